@@ -1,15 +1,14 @@
 /**
  * `npm run bench:money`: benchmark of cart, bill and complete purchases (initialise, pay, callback, fulfil) on
- * PostgreSQL. The gateway sandbox runs in this process, so that its cost is not counted as the store's.
+ * PostgreSQL. The gateway sandbox runs in this process, with an embedded database of its own, so that its cost is not counted as
+ * the store's.
  */
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parse as parseForm } from 'node:querystring';
 import Fastify from 'fastify';
 import { payuSandbox } from '../sandbox/gateways/payu.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { openSandboxDatabase } from '../test/support/database/sandbox-database.ts';
 import { unescapeHtml } from '../test/support/domains/checkout/payment.ts';
 import { freePort } from './load.ts';
 
@@ -26,7 +25,6 @@ const SALT = 'bench-salt';
 /** The number of the next task. */
 let next = 0;
 
-const folder = mkdtempSync(join(tmpdir(), 'sopan-bench-money-'));
 const postgres = await startPostgres();
 const [storePort, gatewayPort] = [await freePort(), await freePort()];
 const storeUrl = `http://127.0.0.1:${storePort}`;
@@ -35,7 +33,8 @@ const gateway = Fastify();
 gateway.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
   done(null, { ...parseForm(String(body)) }),
 );
-payuSandbox(gateway, { key: KEY, salt: SALT, ledgerFile: join(folder, 'ledger.jsonl'), storeUrl });
+const ledger = await openSandboxDatabase();
+payuSandbox(gateway, { key: KEY, salt: SALT, storeUrl, database: ledger });
 await gateway.listen({ port: gatewayPort, host: '127.0.0.1' });
 
 const server = fork(new URL('./servers/money-server.ts', import.meta.url), [], {
@@ -83,7 +82,7 @@ try {
   await exited;
   await gateway.close();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await ledger.close();
 }
 
 /** Runs tasks with concurrency `CONCURRENCY` for `SECONDS`, after a warm-up of a tenth of that. */

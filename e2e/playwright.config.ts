@@ -73,6 +73,7 @@ const GROUPS = [
     'test-start',
     'listing',
     'test-launch',
+    'practice',
     'google-account',
     'account',
     'console-sign-in',
@@ -87,7 +88,10 @@ const GROUPS = [
     'shell',
     'console-answer-keys',
     'console-scores',
+    'console-analyses',
     'console-candidates',
+    'console-results',
+    'console-screens',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -10,6 +10,8 @@ import { type LoadError, load } from './load.ts';
 import { isCachedPage } from './offline/shell.ts';
 import { ErrorPage, LoadingPage, ResultAwaitedPage } from './pages.tsx';
 import { SettingsProvider } from './parts/settings.tsx';
+import { loadPracticePage } from './practice/load-practice-page.ts';
+import type { PracticePage } from './practice/practice-page.tsx';
 import { KeyPage } from './result/challenges/key-page.tsx';
 import { ResultPage } from './result/result-page.tsx';
 import { ExamScreen } from './screen/exam-screen.tsx';
@@ -21,7 +23,8 @@ type Stage =
   | { at: 'test'; session: Session }
   | { at: 'result'; result: Result }
   | { at: 'key'; provisional: ProvisionalKey }
-  | { at: 'awaited' };
+  | { at: 'awaited' }
+  | { at: 'practice'; Page: PracticePage };
 
 const API = createCalls();
 
@@ -32,7 +35,8 @@ export function App() {
     setStage({ at: 'loading' });
     const params = readUrlParams(location.search);
     // The staff who see the store as a student start no test.
-    const shown = pageView ? { ...params, view: 'result' as const } : params;
+    const shown = pageView && params.view === 'test' ? { ...params, view: 'result' as const } : params;
+    if (shown.view === 'practice') return setStage(await loadPracticePage());
     setStage(await load(shown, API, { isCachedPage: isCachedPage() }));
   }, []);
 
@@ -64,6 +68,7 @@ export function App() {
       {stage.at === 'awaited' && <ResultAwaitedPage onRetry={() => void open()} />}
       {stage.at === 'test' && <ExamScreen session={stage.session} onResult={showResult} />}
       {stage.at === 'result' && <ResultPage result={stage.result} calls={API} />}
+      {stage.at === 'practice' && <stage.Page onFailed={(error) => setStage({ at: 'failed', error })} />}
       {stage.at === 'key' && <KeyPage provisional={stage.provisional} calls={API} />}
     </SettingsProvider>
   );
@@ -73,7 +78,8 @@ export function App() {
 function languageOf(stage: Stage): { language: number; attemptId: string | null } {
   const shown = attemptOf(stage);
   const language = shown?.language ?? readUrlParams(location.search).language;
-  return { language, attemptId: shown?.attempt_id ?? null };
+  // A language that is chosen in practice applies to all of it.
+  return { language, attemptId: stage.at === 'practice' ? 'practice' : (shown?.attempt_id ?? null) };
 }
 
 function hasLargeText(stage: Stage): boolean {

@@ -53,8 +53,13 @@ export type Calls = {
 /** A call that never returns would block all later ones, so it fails after this time. */
 const CALL_TIMEOUT_MS = 20_000;
 
+/** Returns a client whose calls are authenticated by the cookie, and end after a time. */
+export function createApi(): Api {
+  return createClient(httpTransport({ origin: '', token: viewingToken, fetch: fetchWithTimeout }));
+}
+
 export function createCalls(): Calls {
-  const api: Api = createClient(httpTransport({ origin: '', token: viewingToken, fetch: fetchWithTimeout }));
+  const api = createApi();
   return {
     start: ({ productId, testSeriesId, tabId, isReattempt, language }) =>
       dataOf(

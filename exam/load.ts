@@ -10,7 +10,7 @@ import { cacheShell, clearShellCache } from './offline/shell.ts';
 import { openSession, type Session } from './session/session.ts';
 import { type AttemptSnapshot, openAnswerDatabase } from './session/storage/answer-database.ts';
 import { type AnswerStore, createAnswerStore } from './session/storage/answer-store.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from './session/with-timeout.ts';
 
 export type LoadError = Readonly<{
   kind: 'signed-out' | 'unreachable' | 'refused';
@@ -109,7 +109,7 @@ async function cacheForOffline(snapshot: AttemptSnapshot, answerStore: AnswerSto
   });
 }
 
-function loadErrorOf(error: unknown): LoadError {
+export function loadErrorOf(error: unknown): LoadError {
   const kind = errorKindOf(error);
   if (kind !== 'refused') return { kind, message: '', hasResult: false };
   const refusal = error as ApiError;

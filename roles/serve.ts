@@ -9,7 +9,7 @@ import { beginEmpty, isBegunEmpty } from '../server/importer/index.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config/config.ts';
 import type { Store, StoreOptions } from '../server/platform/database/db.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
-import { openReplica, openStore } from '../server/platform/database/open-store.ts';
+import { openReplica, openStaffStore, openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { serveMetrics } from '../server/platform/observability/metrics.ts';
 import { openTracing } from '../server/platform/observability/tracing.ts';
@@ -23,6 +23,7 @@ import {
   startWorkers,
   waitForPendingConnections,
 } from '../server/platform/process/workers.ts';
+import { reportMediaPlace } from '../server/platform/storage/media-place.ts';
 import { exitOnUncaughtError } from './exit-on-error.ts';
 import { importWithProgress } from './import.ts';
 import { commandsOf } from './staff.ts';
@@ -40,13 +41,16 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   const observed = { onStatement: tracing?.onStatement, ...options };
   const store = await openStore(config, { ...observed, use: 'serve' });
   await migrate(store);
+  const place = await reportMediaPlace(config, store, log);
   const background = store.kind === 'server' ? await openBackground(config, observed) : store;
+  const staffStore = await openStaffStore(config, observed);
   const replica = await openReplica(config, log, observed);
   const pages = await openPages(config, join(ROOT, 'build'));
   const app = await openApp({
     config,
     store,
     background,
+    staffStore,
     replica,
     log,
     work: true,
@@ -55,7 +59,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   });
   if (cluster.isPrimary) await prepareContent(app, start);
   await pages.serveFrom(app);
-  if (config.sandboxUrl) mountSandbox(app.fastify, config);
+  if (config.sandboxUrl) mountSandbox(app.fastify, config, store);
   await listen(app, config);
   const metrics = cluster.isPrimary ? await openMetricsPort(config, app.metrics.text) : null;
   shareMetrics(app.metrics.registry);
@@ -69,7 +73,9 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     await app.close();
     await metrics?.close();
     await waitForPendingConnections();
+    await place.stop();
     if (background !== store) await background.close();
+    await staffStore?.close();
     await replica?.close();
     await store.close();
     // An unavailable collector must not prevent the exit.
@@ -99,6 +105,7 @@ async function serveWithWorkers(config: Config, start: Start): Promise<void> {
   secretOf(config);
   const store = await openStore(config);
   await migrate(store);
+  await (await reportMediaPlace(config, store, log)).stop();
   if (start !== 'stored') {
     const app = await openApp({ config, store, log, work: false });
     await prepareContent(app, start);

@@ -8,7 +8,7 @@ import { signOutCommand, unlinkGoogleCommand } from '../server/identity/index.ts
 import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabaseClock } from '../server/platform/database/database-clock.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
-import { openStore } from '../server/platform/database/open-store.ts';
+import { openReplicaOnly, openStore } from '../server/platform/database/open-store.ts';
 import { contextOf } from '../server/platform/http/calls/handle-call.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { sendCommand } from '../server/platform/process/commands/command-queue.ts';
@@ -35,7 +35,7 @@ export async function report(args: string[]): Promise<void> {
   const config = readConfig();
   if (!config.databaseReplicaUrl) return staff('report', args);
   const log = createLog(config);
-  const store = await openStore({ ...config, databaseUrl: config.databaseReplicaUrl });
+  const store = await openReplicaOnly(config, config.databaseReplicaUrl);
   const clock = await openDatabaseClock(store, log);
   try {
     // A replica supports neither writes nor LISTEN, so `openApp` cannot be used.

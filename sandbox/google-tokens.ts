@@ -1,5 +1,6 @@
 /** Signs ID tokens like Google's, also faulty ones. */
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { ALG, makeSigningKey, type SigningKey } from './signing-key.ts';
 
 export const FAULTS = {
   '': 'a good token',
@@ -21,21 +22,13 @@ export type TokenSigner = {
   jwks(): Promise<{ keys: object[] }>;
 };
 
-const HOUR_SECONDS = 3600;
-const ALG = 'RS256';
+type Issuer = { issuer: string; clientId: string; ownKey(): Promise<SigningKey> };
 
-export function createTokenSigner({ issuer, clientId }: { issuer: string; clientId: string }): TokenSigner {
-  // Generated on first use, because most runs of the store need no key.
-  let own: ReturnType<typeof makeKey> | undefined;
-  const ownKey = () => {
-    own ??= makeKey();
-    return own;
-  };
+const HOUR_SECONDS = 3600;
+
+export function createTokenSigner({ issuer, clientId, ownKey }: Issuer): TokenSigner {
   return {
-    jwks: async () => {
-      const { publicKey, kid } = await ownKey();
-      return { keys: [{ ...(await exportJWK(publicKey)), kid, alg: ALG, use: 'sig' }] };
-    },
+    jwks: async () => ({ keys: [(await ownKey()).publicJwk] }),
     tokenFor: async (account, nonce, fault, at) => {
       const now = Math.floor(at / 1000);
       const made = fault === 'expired' ? now - 2 * HOUR_SECONDS : now;
@@ -51,13 +44,9 @@ export function createTokenSigner({ issuer, clientId }: { issuer: string; client
         exp: made + HOUR_SECONDS,
       };
       if (fault === 'unsigned') return new UnsecuredJWT(claims).encode();
-      const { privateKey } = fault === 'foreign-key' ? await makeKey() : await ownKey();
+      const { privateKey } = fault === 'foreign-key' ? await makeSigningKey() : await ownKey();
       const { kid } = await ownKey();
       return new SignJWT(claims).setProtectedHeader({ alg: ALG, kid, typ: 'JWT' }).sign(privateKey);
     },
   };
-}
-
-async function makeKey() {
-  return { ...(await generateKeyPair(ALG)), kid: crypto.randomUUID() };
 }

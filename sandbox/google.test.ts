@@ -1,13 +1,16 @@
 import Fastify from 'fastify';
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { openSandboxDatabase } from '../test/support/database/sandbox-database.ts';
 import { googleSandbox } from './google.ts';
 
 const STORE = 'https://shop.example';
+const database = await openSandboxDatabase();
+afterAll(() => database.close());
 
 function sandbox() {
   const fastify = Fastify();
-  googleSandbox(fastify, { clientId: 'client', storeUrl: STORE });
+  googleSandbox(fastify, { clientId: 'client', storeUrl: STORE, database });
   return fastify;
 }
 const chooser = (origin: string) => `/sandbox/google?nonce=zz%22%3Ezz&origin=${encodeURIComponent(origin)}`;
@@ -46,6 +49,15 @@ it('signs tokens that its published keys confirm', async () => {
   const other = { ...payload, email: 'nobody@mail.example' };
   const another = (await fastify.inject({ method: 'POST', url: '/sandbox/google/token', payload: other })).json();
   expect(decodeJwt(another.credential).sub).not.toBe(claims.sub);
+});
+
+it('uses the same key in every process, also if two begin together', async () => {
+  await database.query('delete from sandbox.signing_key');
+  const [one, other] = [sandbox(), sandbox()];
+  const keysOf = async (fastify: typeof one) => (await fastify.inject('/sandbox/google/jwks')).json();
+  const [first, second] = await Promise.all([keysOf(one), keysOf(other)]);
+  expect(first).toEqual(second);
+  expect(await keysOf(sandbox())).toEqual(first);
 });
 
 it('refuses an unsupported request', async () => {

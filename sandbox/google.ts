@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { SandboxDatabase } from './database.ts';
 import { type Account, createTokenSigner, FAULTS, type Fault } from './google-tokens.ts';
 import { html, PAGE_POLICY, page } from './html.ts';
+import { storedSigningKey } from './signing-key.ts';
 
 const PATH = '/sandbox/google';
 
@@ -14,9 +16,12 @@ const ACCOUNTS: readonly Account[] = [
   { sub: '100000000000000000003', email: 'asha.verma@gmail.example', given_name: 'Asha', family_name: 'Verma' },
 ];
 
-export function googleSandbox(fastify: FastifyInstance, store: { clientId: string; storeUrl: string }): void {
+type GoogleClient = { clientId: string; storeUrl: string; database: SandboxDatabase };
+
+export function googleSandbox(fastify: FastifyInstance, store: GoogleClient): void {
   const issuer = store.storeUrl + PATH;
-  const tokens = createTokenSigner({ issuer, clientId: store.clientId });
+  const ownKey = storedSigningKey(store.database, 'google');
+  const tokens = createTokenSigner({ issuer, clientId: store.clientId, ownKey });
   const script = readFileSync(join(import.meta.dirname, 'pages/google-chooser.js'), 'utf8');
 
   fastify.get(`${PATH}/.well-known/openid-configuration`, () => ({

@@ -1,6 +1,6 @@
 /** The sandbox: local replacements of the external providers that use the providers' protocols. */
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createTables, type SandboxDatabase, withoutNul } from './database.ts';
 import { easebuzzSandbox } from './gateways/easebuzz.ts';
 import { payuSandbox } from './gateways/payu.ts';
 import { googleSandbox } from './google.ts';
@@ -13,7 +13,6 @@ import { smtpSandbox } from './smtp.ts';
 /** The part of the store's configuration that the sandbox needs. */
 export type SandboxConfig = {
   publicUrl: string;
-  dataDir: string;
   payu: { key: string; salt: string; isSandbox: boolean } | null;
   easebuzz: { key: string; salt: string; isSandbox: boolean } | null;
   google: { clientId: string; isSandbox: boolean } | null;
@@ -26,23 +25,31 @@ export type SandboxConfig = {
   isExposed: boolean;
 };
 
-export function mountSandbox(fastify: FastifyInstance, config: SandboxConfig): void {
+/** Mounts the providers that the sandbox replaces, and creates its tables if there are any. */
+export function mountSandbox(fastify: FastifyInstance, config: SandboxConfig, database: SandboxDatabase): void {
+  const { payu, easebuzz, google, sms, mail } = config;
+  const isUsed = [payu, easebuzz, google, sms, mail].some((provider) => provider?.isSandbox) || hasOwnOidc(config);
+  if (!isUsed) return;
   // A separate Fastify scope limits the hook to the sandbox.
   fastify.register(async (scope) => {
     if (!config.isExposed) scope.addHook('onRequest', refuseForeignHost);
-    mountProviders(scope, config);
+    await createTables(database);
+    mountProviders(scope, config, withoutNul(database));
   });
 }
 
-function mountProviders(fastify: FastifyInstance, config: SandboxConfig): void {
-  const outbox = openOutbox();
-  const ledgerFile = join(config.dataDir, 'sandbox/payments.jsonl');
-  const storeUrl = config.publicUrl;
+function hasOwnOidc(config: SandboxConfig): config is SandboxConfig & { staffOidc: object } {
+  return config.staffOidc?.issuer === `${config.publicUrl}${OIDC_PATH}`;
+}
+
+function mountProviders(fastify: FastifyInstance, config: SandboxConfig, database: SandboxDatabase): void {
+  const outbox = openOutbox(database);
+  const shared = { storeUrl: config.publicUrl, database };
   if (config.sms.isSandbox || config.mail.isSandbox) outboxPages(fastify, outbox);
   if (config.sms.isSandbox) msg91Sandbox(fastify, outbox);
   if (config.mail.isSandbox) smtpSandbox(fastify, outbox, config.sandboxSmtpPort);
-  if (config.staffOidc?.issuer === `${storeUrl}${OIDC_PATH}`) oidcSandbox(fastify, { ...config.staffOidc, storeUrl });
-  if (config.google?.isSandbox) googleSandbox(fastify, { clientId: config.google.clientId, storeUrl });
-  if (config.payu?.isSandbox) payuSandbox(fastify, { ...config.payu, ledgerFile, storeUrl });
-  if (config.easebuzz?.isSandbox) easebuzzSandbox(fastify, { ...config.easebuzz, ledgerFile, storeUrl });
+  if (hasOwnOidc(config)) oidcSandbox(fastify, { ...config.staffOidc, ...shared });
+  if (config.google?.isSandbox) googleSandbox(fastify, { clientId: config.google.clientId, ...shared });
+  if (config.payu?.isSandbox) payuSandbox(fastify, { ...config.payu, ...shared });
+  if (config.easebuzz?.isSandbox) easebuzzSandbox(fastify, { ...config.easebuzz, ...shared });
 }

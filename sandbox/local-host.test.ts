@@ -1,6 +1,10 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { openSandboxDatabase } from '../test/support/database/sandbox-database.ts';
 import { mountSandbox, type SandboxConfig } from './index.ts';
+
+const database = await openSandboxDatabase();
+afterAll(() => database.close());
 
 function sandboxOf(isExposed: boolean) {
   const fastify = Fastify();
@@ -8,12 +12,11 @@ function sandboxOf(isExposed: boolean) {
   const config: SandboxConfig = {
     ...absent,
     publicUrl: 'http://localhost:3000',
-    dataDir: '/nowhere',
     sms: { isSandbox: true },
     sandboxSmtpPort: 0,
     isExposed,
   };
-  mountSandbox(fastify, config);
+  mountSandbox(fastify, config, database);
   return async (host: string, headers: Record<string, string> = {}) =>
     (await fastify.inject({ url: '/sandbox/outbox.json?to=9876500001', headers: { host, ...headers } })).statusCode;
 }

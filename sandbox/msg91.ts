@@ -12,6 +12,7 @@ const TEMPLATES: Record<string, (values: Recipient) => string> = {
   'sandbox-refund': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: Rs. ${VAR2} of payment ${VAR3} is being returned to you.`,
   'sandbox-instalment': ({ VAR1, VAR2, VAR3, VAR4 }) =>
     `${VAR1}: instalment ${VAR2} of ${VAR3} is due on ${VAR4}. Pay it in My Courses.`,
+  'sandbox-result': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: the result of ${VAR2} is out. See My Results at ${VAR3}.`,
   'sandbox-account': ({ VAR1, VAR2 }) => `${VAR1} for your account at ${VAR2}. Not you? Sign in and open My Account.`,
 };
 /** Ids of the operators have 19 digits. Their texts are not known here, so the variables are shown. */
@@ -34,7 +35,7 @@ function otpIn(template: string | undefined, { VAR1 }: Recipient) {
 }
 
 export function msg91Sandbox(fastify: FastifyInstance, outbox: Outbox): void {
-  fastify.post('/sandbox/msg91/api/v5/flow/', (request, reply) => {
+  fastify.post('/sandbox/msg91/api/v5/flow/', async (request, reply) => {
     // MSG91 reports most errors with HTTP 200.
     const failed = (message: string, status = 200) => reply.code(status).send({ type: 'error', message });
     if (request.headers.authkey !== AUTH_KEY) return failed('Authentication failure', 401);
@@ -46,7 +47,7 @@ export function msg91Sandbox(fastify: FastifyInstance, outbox: Outbox): void {
       return failed('Invalid mobile number');
     if (recipients.some(({ mobiles }) => mobiles === UNREACHABLE)) return failed('Number is not reachable');
     for (const recipient of recipients) {
-      outbox.add({
+      await outbox.add({
         to: recipient.mobiles ?? '',
         channel: 'sms',
         text: template(recipient),

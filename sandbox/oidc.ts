@@ -1,30 +1,30 @@
 /** The identity-provider sandbox of the staff: OpenID Connect with Authorization Code and PKCE, for any address. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import type { SandboxDatabase } from './database.ts';
 import { html, PAGE_POLICY, page } from './html.ts';
+import { ALG, storedSigningKey } from './signing-key.ts';
 
 export const OIDC_PATH = '/sandbox/oidc';
-const ALG = 'RS256';
 const CODE_MS = 60_000;
 const TOKEN_SECONDS = 300;
 
-type OidcClient = { clientId: string; clientSecret: string; storeUrl: string };
+type OidcClient = { clientId: string; clientSecret: string; storeUrl: string; database: SandboxDatabase };
 
 /** What the provider remembers of a login until its code is exchanged. */
 type Login = { email: string; isVerified: boolean; nonce: string; challenge: string; at: number; loggedInAt: number };
 
 type Query = Record<string, string | undefined>;
 
-export function oidcSandbox(fastify: FastifyInstance, { clientId, clientSecret, storeUrl }: OidcClient): void {
+export function oidcSandbox(
+  fastify: FastifyInstance,
+  { clientId, clientSecret, storeUrl, database }: OidcClient,
+): void {
   const issuer = storeUrl + OIDC_PATH;
   const redirectUri = `${storeUrl}/console/oidc`;
-  const logins = new Map<string, Login>();
-  let own: ReturnType<typeof makeKey> | undefined;
-  const key = () => {
-    own ??= makeKey();
-    return own;
-  };
+  const logins = storedLogins(database);
+  const key = storedSigningKey(database, 'oidc');
   const isKnown = ({ client_id, redirect_uri, response_type, code_challenge_method }: Query) =>
     client_id === clientId &&
     redirect_uri === redirectUri &&
@@ -45,8 +45,7 @@ export function oidcSandbox(fastify: FastifyInstance, { clientId, clientSecret, 
     authorization_response_iss_parameter_supported: true,
   }));
   fastify.get(`${OIDC_PATH}/jwks`, async () => {
-    const { publicKey, kid } = await key();
-    return { keys: [{ ...(await exportJWK(publicKey)), kid, alg: ALG, use: 'sig' }] };
+    return { keys: [(await key()).publicJwk] };
   });
   fastify.get(`${OIDC_PATH}/authorize`, (request, reply) => {
     const query = request.query as Query;
@@ -56,12 +55,12 @@ export function oidcSandbox(fastify: FastifyInstance, { clientId, clientSecret, 
     return reply.send(loginPage(query));
   });
   // A link leads here, because the policy of the pages allows no form to lead to another site.
-  fastify.get(`${OIDC_PATH}/login`, (request, reply) => {
+  fastify.get(`${OIDC_PATH}/login`, async (request, reply) => {
     const query = request.query as Query;
     if (!isKnown(query) || !query.email?.includes('@') || !query.code_challenge) return reply.code(400).send();
     const code = randomUUID();
     const at = Date.now();
-    logins.set(code, {
+    await logins.add(code, {
       email: query.email,
       isVerified: query.verified !== 'no',
       nonce: query.nonce ?? '',
@@ -77,8 +76,7 @@ export function oidcSandbox(fastify: FastifyInstance, { clientId, clientSecret, 
     reply.header('cache-control', 'no-store');
     if (form.client_id !== clientId || form.client_secret !== clientSecret)
       return reply.code(401).send({ error: 'invalid_client' });
-    const login = logins.get(form.code ?? '');
-    logins.delete(form.code ?? '');
+    const login = await logins.take(form.code ?? '');
     const challenge = createHash('sha256')
       .update(form.code_verifier ?? '')
       .digest('base64url');
@@ -104,8 +102,20 @@ export function oidcSandbox(fastify: FastifyInstance, { clientId, clientSecret, 
   });
 }
 
-async function makeKey() {
-  return { ...(await generateKeyPair(ALG)), kid: randomUUID() };
+function storedLogins({ query }: SandboxDatabase) {
+  return {
+    add: (code: string, login: Login) =>
+      query(
+        `with expired as (delete from sandbox.login where added_at < now() - interval '10 minutes')
+        insert into sandbox.login (code, details) values ($1, $2)`,
+        [code, JSON.stringify(login)],
+      ),
+    /** Returns the login of a code, once. */
+    take: async (code: string): Promise<Login | undefined> => {
+      const { rows } = await query('delete from sandbox.login where code = $1 returning details', [code]);
+      return (rows[0] as { details: Login } | undefined)?.details;
+    },
+  };
 }
 
 const STAFF = ['owner', 'accounts', 'content', 'exams', 'support', 'reader'];

@@ -2,14 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import Fastify from 'fastify';
 import { createTransport } from 'nodemailer';
-import { expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { openSandboxDatabase } from '../test/support/database/sandbox-database.ts';
+import { createTables, withoutNul } from './database.ts';
 import { msg91Sandbox } from './msg91.ts';
 import { openOutbox, outboxPages } from './outbox.ts';
 import { smtpSandbox } from './smtp.ts';
 
+const database = await openSandboxDatabase();
+beforeEach(() => database.query('delete from sandbox.message'));
+afterAll(() => database.close());
+
 function sandbox() {
   const fastify = Fastify();
-  const outbox = openOutbox();
+  const outbox = openOutbox(withoutNul(database));
   outboxPages(fastify, outbox);
   msg91Sandbox(fastify, outbox);
   return Object.assign(fastify, { outbox });
@@ -110,4 +116,35 @@ it('refuses mail as mail servers do', async () => {
   await expect(to('later@example.com')).rejects.toMatchObject({ responseCode: 451 });
   expect((await fastify.inject('/sandbox/outbox.json')).json()).toEqual([]);
   await fastify.close();
+});
+
+it('shows the messages of all processes, and removes old ones', async () => {
+  const [one, other] = [sandbox(), sandbox()];
+  await flow(one, to);
+  await flow(other, { ...to, VAR1: '222222' });
+  const read = async (fastify: Sandbox) => (await fastify.inject('/sandbox/outbox.json')).json();
+  expect((await read(one)).map(({ otp }: { otp: string }) => otp)).toEqual(['222222', '004211']);
+  for (let nth = 0; nth < 1100; nth++) await one.outbox.add({ to: 'a@example.com', channel: 'mail', text: `${nth}` });
+  const list = await read(other);
+  expect([list.length, list[0].text, list.at(-1).text]).toEqual([500, '1099', '600']);
+  const { rows } = await database.query('select count(*)::int as count from sandbox.message');
+  expect((rows as [{ count: number }])[0].count).toBeLessThan(1000);
+});
+
+it('has text with characters that PostgreSQL does not store', async () => {
+  const fastify = sandbox();
+  await fastify.outbox.add({ to: 'a\0b@example.com', channel: 'mail', text: 'a\0b \ud800' });
+  const [stored] = (await fastify.inject('/sandbox/outbox.json?to=a%00b@example.com')).json();
+  expect(stored).toMatchObject({ to: 'ab@example.com', channel: 'mail' });
+  expect((await fastify.inject('/sandbox/outbox?to=%00')).statusCode).toBe(200);
+});
+
+it('is emptied when the tables have changed, and stays otherwise', async () => {
+  await flow(sandbox(), to);
+  const count = async () => (await sandbox().outbox.messages()).length;
+  await Promise.all([createTables(database), createTables(database)]);
+  expect(await count()).toBe(1);
+  await database.script(`comment on schema sandbox is 'another version'`);
+  await Promise.all([createTables(database), createTables(database)]);
+  expect(await count()).toBe(0);
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { SandboxDatabase } from './database.ts';
 import { type Html, html, PAGE_POLICY, page } from './html.ts';
 
 type Message = {
@@ -19,42 +20,54 @@ type Message = {
 };
 
 export type Outbox = {
-  add(message: Omit<Message, 'at'>): void;
+  add(message: Omit<Message, 'at'>): Promise<void>;
   /** Newest first; only those to `to` if it is given, a mail address or a number with or without calling code. */
-  messages(to?: string): Message[];
+  messages(to?: string): Promise<Message[]>;
 };
 
 const MAX_MESSAGES = 500;
+const MIN_DIGITS = 10;
 
-export function openOutbox(): Outbox {
-  const stored: Message[] = [];
+export function openOutbox({ query }: SandboxDatabase): Outbox {
   return {
-    add: (message) => {
-      stored.unshift({ ...message, at: new Date().toISOString() });
-      stored.length = Math.min(stored.length, MAX_MESSAGES);
+    add: async ({ to, channel, ...message }) => {
+      const details = JSON.stringify({ ...message, at: new Date().toISOString() });
+      const { rows } = await query(
+        'insert into sandbox.message (channel, receiver, details) values ($1, $2, $3) returning number',
+        [channel, to, details],
+      );
+      const { number } = rows[0] as { number: number };
+      if (number % MAX_MESSAGES === 0)
+        await query('delete from sandbox.message where number <= $1', [number - MAX_MESSAGES]);
     },
-    messages: (to) => (to ? stored.filter((message) => isFor(message, to)) : [...stored]),
+    messages: async (to = '') => {
+      const digits = to.replaceAll(/[^0-9]/g, '');
+      const { rows } = await query(
+        `select receiver, channel, details from sandbox.message
+        where $1 = '' or (channel = 'mail' and lower(receiver) = lower($1))
+          or (channel = 'sms' and length($2) >= ${MIN_DIGITS} and right(receiver, length($2)) = $2)
+        order by number desc limit ${MAX_MESSAGES}`,
+        [to.trim(), digits],
+      );
+      return (rows as Row[]).map(({ receiver, channel, details }) => ({ to: receiver, channel, ...details }));
+    },
   };
 }
 
-function isFor(message: Message, to: string): boolean {
-  if (message.channel === 'mail') return message.to.toLowerCase() === to.trim().toLowerCase();
-  const digits = to.replaceAll(/[^0-9]/g, '');
-  return digits.length >= 10 && message.to.endsWith(digits);
-}
+type Row = { receiver: string; channel: Message['channel']; details: Omit<Message, 'to' | 'channel'> };
 
 export function outboxPages(fastify: FastifyInstance, outbox: Outbox): void {
   const css = readFileSync(join(import.meta.dirname, 'pages/pages.css'), 'utf8');
   fastify.get('/sandbox/pages.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
 
-  fastify.get('/sandbox/outbox', (request, reply) =>
+  fastify.get('/sandbox/outbox', async (request, reply) =>
     reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY })
       .type('text/html; charset=utf-8')
-      .send(outboxPage(outbox.messages(receiverOf(request.query)))),
+      .send(outboxPage(await outbox.messages(receiverOf(request.query)))),
   );
-  fastify.get('/sandbox/outbox.json', (request, reply) =>
-    reply.header('cache-control', 'no-store').send(outbox.messages(receiverOf(request.query))),
+  fastify.get('/sandbox/outbox.json', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await outbox.messages(receiverOf(request.query))),
   );
 }
 

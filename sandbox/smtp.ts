@@ -66,7 +66,7 @@ async function addToOutbox(outbox: Outbox, receivers: string[], raw: Buffer): Pr
       html,
       headers: Object.fromEntries(shown),
     };
-    outbox.add({ ...message, ...(otp ? { otp } : {}) });
+    await outbox.add({ ...message, ...(otp ? { otp } : {}) });
   }
 }
 

@@ -15,6 +15,7 @@ const EXEMPT: Record<string, string> = {
   server: 'the domains, which a second level would only hide',
   'database/migrations': 'a list',
   'docs/decisions': 'a list',
+  'docs/pictures/console': 'a list',
   'content/products': 'products of the demo institute',
   'content/media/clips': 'media of the demo institute',
   'content/media/covers': 'media of the demo institute',

@@ -24,6 +24,8 @@ export default [
   route('my-orders', 'routes/application/my-orders.tsx'),
   route('my-account', 'routes/application/my-account.tsx'),
   route('my-courses', 'routes/application/my-courses.tsx'),
+  route('my-results', 'routes/application/my-results.tsx'),
+  route('my-practice', 'routes/application/my-practice.tsx'),
   route('view-as', 'routes/application/view-as.tsx'),
   route('test-series-instruction', 'routes/application/test-series-instruction.tsx'),
   route('onedayexam-test-redirection', 'routes/application/onedayexam-test-redirection.tsx'),

@@ -4,6 +4,7 @@
  * (bills, invoices, deliveries, results) are copied from a real purchase and from attempts of the demo institute.
  */
 import { withClient } from '../../test/support/database/with-client.ts';
+import { staffStatements } from './staff-fill.ts';
 
 export type Fill = { students: number; attempts: number /** By the store's clock. */; now: Date };
 
@@ -119,7 +120,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       order by n`,
     transactions: `
       insert into checkout.transaction (student_id, txnid, state, gateway, amount_paise, bill, form, created_at, settled_at)
-      select student, purchase.txnid, case purchase.state when 'paid' then 'success' else 'failed' end, 'payu',
+      select student, purchase.txnid, case purchase.state when 'paid' then 'success' else 'failed' end, case when n % 100 = 3 then 'offline' else 'payu' end,
         118000 * k * case when is_double then 2 else 1 end, pattern.bill, pattern.form || jsonb_build_object('txnid', purchase.txnid),
         at - interval '3 minutes', at
       from purchase, pattern order by n`,
@@ -130,7 +131,8 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       from generate_series(1, ${someOf(1000, 500)}) as s, lateral (select ${ago("random() * interval '5 hours'")} as at) as began, pattern`,
     payments: `
       insert into checkout.payment (student_id, txnid, gateway, gateway_payment_id, amount_paise, mode, paid_at)
-      select student, txnid, 'payu', (40300000000 + n)::text, 118000 * k * case when is_double then 2 else 1 end, 'UPI', at
+      select student, txnid, case when n % 100 = 3 then 'offline' else 'payu' end, (40300000000 + n)::text,
+        118000 * k * case when is_double then 2 else 1 end, 'UPI', at
       from purchase where state = 'paid' order by n`,
     'payment events': `
       insert into checkout.payment_event (received_at, source, gateway, txnid, verdict, body)
@@ -238,6 +240,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       select student, test_id, ids[1] from sitting join paper using (test_id) where a % 4 = 0;
       insert into assessment.extension (test_id, student_id, minutes, granted_at)
       select 501, ${FROM} + s * 10, 20, ${present} from generate_series(1, ${someOf(20_000, 20)}) as s where s * 10 <= ${students}`,
+    ...staffStatements({ students, attempts, now }),
     counters: ['identity.student', 'orders.order', 'assessment.attempt']
       .map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
       .join(';'),

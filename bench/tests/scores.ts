@@ -5,8 +5,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { SCORE_METHODS } from '../../contract/assessment/shift-scores.ts';
 import { dataOf } from '../../contract/client.ts';
-import { createScoreGroup, getScoreGroup, saveScoreGroup } from '../../contract/staff/exams/score-groups.ts';
-import { computeScores } from '../../contract/staff/exams/score-publication.ts';
+import { createScoreGroup, getScoreGroup, saveScoreGroup } from '../../contract/staff/exams/scores/score-groups.ts';
+import { computeScores } from '../../contract/staff/exams/scores/score-publication.ts';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { computeScoresJob } from '../../server/assessment/results/scores/compute/compute-scores.ts';
 import { removeDemoResults } from '../../test/support/domains/assessment/paper.ts';

@@ -42,10 +42,10 @@ export function useCan(): (permission: Permission) => boolean {
   return (permission) => permissions.includes(permission);
 }
 
-/** The loader of a page that calls nothing which the server would refuse. Throws a 404 response without the permission. */
-export async function requirePermission(permission: Permission): Promise<null> {
+/** The loader of a page that calls nothing which the server would refuse. Throws a 403 response without any of them. */
+export async function requirePermission(...anyOf: readonly Permission[]): Promise<null> {
   const { permissions } = await ensureMe();
-  if (!permissions.includes(permission)) throw new Response(null, { status: 404 });
+  if (!anyOf.some((permission) => permissions.includes(permission))) throw new Response(null, { status: 403 });
   return null;
 }
 

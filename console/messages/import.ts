@@ -6,9 +6,9 @@ export const useImportMessages = createMessages({
   english: {
     paste: 'Paste a list',
     pasteHint: 'One row for each line. Cells of a spreadsheet can be pasted too.',
-    file: 'Or choose a CSV file',
-    fileHint: 'In a spreadsheet: File, Save as, CSV.',
-    fileUnreadable: 'This file is not a text file. Save the list as CSV, then choose that file.',
+    file: 'Or choose a file',
+    fileHint: 'CSV, or XLSX of Excel and other spreadsheets, whose first sheet is read.',
+    fileUnreadable: 'This file cannot be read. Save the list as XLSX or CSV, then choose that file.',
     fileTooLarge: 'This file is too large. Divide it into several files.',
     read: 'Read the list',
     noRows: 'The list is empty. Paste rows, or choose a file.',
@@ -27,6 +27,8 @@ export const useImportMessages = createMessages({
     progress: (done: number, total: number) => `${numberText(done)} of ${numberText(total)} rows checked`,
     stopped: 'The check has stopped.',
     retry: 'Continue',
+
+    used: (done: number, total: number) => `${numberText(done)} of ${numberText(total)} rows`,
 
     result: 'Result',
     rows: (count: number) => (count === 1 ? '1 row' : `${numberText(count)} rows`),

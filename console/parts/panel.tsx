@@ -14,8 +14,8 @@ export function Panel({ title, text, actions, children }: Props) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="min-w-0 rounded-md border border-line bg-surface">
-      <div className="flex items-start justify-between gap-x-6 gap-y-3 px-5 py-3.5 max-sm:grid">
-        <div className="grid max-w-xl gap-1">
+      <div className="flex items-start justify-between gap-x-6 gap-y-3 px-5 py-3.5 max-sm:flex-wrap">
+        <div className="grid max-w-xl min-w-0 gap-1">
           <h2 id={titleId} className="text-base font-semibold">
             {title}
           </h2>

@@ -4,9 +4,10 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
-import { callErrorKind, callErrorText } from '../calls/call-error.ts';
+import { type CallErrorKind, callErrorKind, callErrorText } from '../calls/call-error.ts';
 import { useShellMessages } from '../messages/shell.ts';
 import { LinkButton } from './link-button.tsx';
+import { focusHeading } from './page-header.tsx';
 
 /** Shown while the first page is loaded; after 300 ms, so that it does not flash on fast connections. */
 export function OpeningPage() {
@@ -42,24 +43,39 @@ export function NotFoundPage() {
 export function PageError() {
   const error = useRouteError();
   const messages = useShellMessages();
-  const { revalidate, state } = useRevalidator();
-  const isNotFound = isRouteErrorResponse(error) ? error.status === 404 : callErrorKind(error) === 'not-found';
-  if (isNotFound) return <NotFoundPage />;
   if (isOutdated(error)) return <OutdatedPage />;
-  if (callErrorKind(error) === 'not-allowed') {
-    return (
-      <Message icon="lock" as="h1" title={messages.notAllowed} text={messages.notAllowedText}>
-        <LinkButton to="/">{messages.toStart}</LinkButton>
-      </Message>
-    );
+  switch (pageErrorKind(error)) {
+    case 'not-found':
+      return <NotFoundPage />;
+    case 'not-allowed':
+      return <NotAllowedPage />;
+    default:
+      return <FailedPage text={callErrorText(error, messages.unreachable)} />;
   }
+}
+
+/** Loaders throw responses for what they know themselves. */
+function pageErrorKind(error: unknown): CallErrorKind {
+  if (!isRouteErrorResponse(error)) return callErrorKind(error);
+  if (error.status === 404) return 'not-found';
+  return error.status === 403 ? 'not-allowed' : 'unreachable';
+}
+
+function NotAllowedPage() {
+  const messages = useShellMessages();
+  useTitle(messages.notAllowed);
   return (
-    <Failed
-      text={callErrorText(error, messages.unreachable)}
-      isBusy={state === 'loading'}
-      onRetry={() => void revalidate()}
-    />
+    <Message icon="lock" as="h1" title={messages.notAllowed} text={messages.notAllowedText}>
+      <LinkButton to="/">{messages.toStart}</LinkButton>
+    </Message>
   );
+}
+
+/** The page that comes after another try gets the focus, which was on the button. */
+function FailedPage({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => focusHeading, []);
+  return <Failed text={text} isBusy={state === 'loading'} onRetry={() => void revalidate()} />;
 }
 
 /** For errors outside the frame: the session could not be read, or a bug. */

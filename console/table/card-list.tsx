@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PageCheckbox, RowCheckbox } from './bulk/row-checkbox.tsx';
-import { EMPTY_CELL } from './column.ts';
+import { cellOf, EMPTY_CELL } from './column.ts';
 import type { ShownListProps } from './list-props.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 
@@ -59,9 +59,8 @@ export function CardList<Row>({
             ) : (
               <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
                 {others.map((column) => {
-                  const value = column.render(row);
+                  const value = cellOf(column, row);
                   return (
-                    value &&
                     value !== EMPTY_CELL && (
                       <div key={column.key} className="contents">
                         <dt className="text-ink-soft">{column.title}</dt>

@@ -1,8 +1,5 @@
 /** The list of the console: search, filters, sort order, columns, pages; a table, and on phones cards. */
 import { useLocation, useNavigation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { useTableMessages } from '../messages/table.ts';
 import { useIsWide } from '../parts/use-is-wide.ts';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useSelection } from './bulk/use-selection.ts';
@@ -11,6 +8,7 @@ import { shownColumns } from './column.ts';
 import { ExportButton } from './exports/export-button.tsx';
 import { filterText } from './exports/filter-text.ts';
 import type { ListProps } from './list-props.ts';
+import { NothingMatches } from './nothing-matches.tsx';
 import { Pager } from './pager.tsx';
 import { useListParams } from './params/use-list-params.ts';
 import { RowTable } from './row-table.tsx';
@@ -87,16 +85,5 @@ export function DataTable<Row>(props: ListProps<Row>) {
         {exportButton}
       </Pager>
     </div>
-  );
-}
-
-function NothingMatches({ onClear }: { onClear(): void }) {
-  const messages = useTableMessages();
-  return (
-    <Message icon="search" title={messages.nothingMatches} text={messages.nothingMatchesText}>
-      <Button variant="secondary" onClick={onClear}>
-        {messages.clear}
-      </Button>
-    </Message>
   );
 }

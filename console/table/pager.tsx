@@ -26,7 +26,7 @@ export function Pager({ page, list, children }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-center gap-x-4">
-        <p role="status" className="tabular text-sm text-ink-soft">
+        <p role="status" className={page.rows.length === 0 ? 'sr-only' : 'tabular text-sm text-ink-soft'}>
           {messages.entries(page.total_estimate, page.is_total_exact)}
         </p>
         {children}

@@ -37,6 +37,10 @@ export const PERMISSIONS = {
   'questions.edit': { group: 'Exams', text: 'See the question bank, write and import questions' },
   'questions.review': { group: 'Exams', text: 'Review questions that others wrote, or send them back' },
   'questions.approve': { group: 'Exams', text: 'Approve questions that others wrote and reviewed' },
+  'practice.open': {
+    group: 'Exams',
+    text: 'Open topics of the question bank for practice, withhold single questions',
+  },
   'papers.edit': {
     group: 'Exams',
     text: 'Assemble papers from the question bank, see the pictures of questions in the media library',
@@ -50,13 +54,21 @@ export const PERMISSIONS = {
     group: 'Exams',
     text: 'Define groups of shifts, compute their scores, ask for and approve the publication, see merit lists',
   },
+  'analysis.read': {
+    group: 'Exams',
+    text: 'Compute and see item analyses of tests, with their answer keys',
+  },
+  'analysis.pairs': {
+    group: 'Exams',
+    text: 'See pairs of candidates with look-alike answers, with their names',
+  },
   'exams.control': {
     group: 'Exams',
-    text: 'Watch and pause running tests, give more time, send messages, note incidents, end attempts, change accommodations of students, decide who may sit tests, import candidates and publish admit cards, plan provisional answer keys',
+    text: 'Watch and pause running tests, give more time, send messages, note incidents, end attempts, change accommodations of students, decide who may sit tests, import candidates and publish admit cards, plan provisional answer keys, set when results appear, define merit lists and certificates',
   },
   'results.read': {
     group: 'Exams',
-    text: 'See results of students, and on the first page which tests run and are next',
+    text: 'See results of students and export them, and on the first page which tests run and are next',
   },
 } as const satisfies Record<string, { group: string; text: string }>;
 

@@ -1,29 +1,22 @@
 /**
  * The story of docs/console.md: on an empty store an institute is opened in the console alone, a student buys by
- * instalments, a part is refunded with a second person's approval, and the log of all changes verifies. Each screen is used
- * once; calls of the console add more of the same.
+ * instalments, a part is refunded with a second person's approval, and the log of all changes verifies.
  */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { call, openScreen, signInStaff } from '../support/console.ts';
+import { openScreen } from '../support/console.ts';
 import { type EmptyStore, openEmptyStore } from '../support/empty-store.ts';
 import { signUpAs } from '../support/student.ts';
-import { approveRefund, payFirstInstalment, requestRefund } from './story/money-steps.ts';
+import { checkEmptyLists } from './screens/empty-lists.ts';
+import { approveRefund, checkRefund, openFreeCourse, payFirstInstalment, requestRefund } from './story/money-steps.ts';
 import { picture } from './story/picture.ts';
-import {
-  addShelf,
-  COURSE,
-  createCoupon,
-  OTHER_PRODUCTS,
-  publishCourse,
-  publishWithCalls,
-} from './story/product-steps.ts';
+import { addShelf, createCoupon, type NewProduct, PRODUCTS, publishProduct } from './story/product-steps.ts';
 import {
   addVertical,
   enterInstitute,
   joinAsAccountant,
   openStore,
-  publishRuleWithCalls,
+  signInAsOwner,
   testProviders,
   writeLanding,
   writePage,
@@ -31,8 +24,9 @@ import {
 } from './story/store-steps.ts';
 
 const ACCOUNTANT = 'accounts@deepa.example';
-/** The names of the pages that payment gateways require, besides the refund policy. */
-const OTHER_RULES = ['terms-and-condition', 'delivery-policy', 'privacy-policy', 'contact-us'];
+/** The pages that payment gateways require. */
+const RULES = ['Terms and conditions', 'Refund policy', 'Delivery policy', 'Privacy policy', 'Contact us'];
+const [COURSE, , , FREE_COURSE] = PRODUCTS as [NewProduct, NewProduct, NewProduct, NewProduct];
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
@@ -63,31 +57,32 @@ test('an institute is opened on an empty store, sells by instalments and refunds
     await picture(student, '01-opens-soon');
   });
   await test.step('the first owner signs in and sees what is missing', async () => {
-    await signInStaff(owner, 'owner');
-    await owner.goto('/console');
+    await signInAsOwner(owner);
     await owner.getByRole('link', { name: 'Continue the set-up' }).click();
     await expect(owner.getByText('0 of 10 done')).toBeVisible();
     await checkWidths(owner);
     await owner.setViewportSize(DESKTOP);
     await picture(owner, '02-set-up');
   });
+  await test.step('each list says that it is empty', async () => {
+    await checkEmptyLists(owner);
+    await openScreen(owner, '/set-up');
+  });
   await test.step('the institute and its fields of examinations', async () => {
     await enterInstitute(owner);
-    const teaching = { name: 'Teaching', seo_url: 'teaching', description: 'Eligibility tests for teachers.' };
-    await call(owner, 'hierarchy/add', { parent_id: null, icon: 'media/icons/teaching-exams.svg', ...teaching });
+    await openScreen(owner, '/structure');
+    await addVertical(owner, 'Teaching', 'teaching-exams.svg', 'Eligibility tests for teachers.');
     await addVertical(owner, 'Banking', 'exam-numbers.svg', 'Clerk and officer exams of the banks.');
     await picture(owner, '04-structure');
   });
   await test.step('four products, a shelf and a coupon', async () => {
-    await publishCourse(owner, COURSE);
-    for (const product of OTHER_PRODUCTS) await publishWithCalls(owner, product);
+    for (const product of PRODUCTS) await publishProduct(owner, product);
     await addShelf(owner, 'Begin here', ['Banking', 'Arithmetic']);
     await createCoupon(owner);
   });
   await test.step('the landing page with a banner, the rules and a page', async () => {
     await writeLanding(owner);
-    await writeRule(owner, 'Refund policy');
-    for (const name of OTHER_RULES) await publishRuleWithCalls(owner, name);
+    for (const title of RULES) await writeRule(owner, title);
     await writePage(owner);
   });
   const accountant = await pageOf(DESKTOP);
@@ -104,11 +99,14 @@ test('an institute is opened on an empty store, sells by instalments and refunds
     await checkA11y(student);
     await picture(student, '10-student-home');
     await signUpAs(student, '9812300091');
-    txnid = await payFirstInstalment(student, '/banking/foundation-2027');
+    txnid = await payFirstInstalment(student, `/${COURSE.seoUrl}`);
   });
+  await test.step('the student opens the free course', () =>
+    openFreeCourse(student, `/${FREE_COURSE.seoUrl}`, FREE_COURSE.title));
   await test.step('the accountant refunds a part, which the owner approves', async () => {
     const request = await requestRefund(accountant, txnid);
     await approveRefund(owner, request);
+    await checkRefund(accountant, student, txnid, COURSE.title);
   });
   await test.step('the log has every change, and verifies', async () => {
     await openScreen(owner, '/audit');

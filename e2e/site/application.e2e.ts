@@ -18,6 +18,7 @@ const ADDRESSES: Record<Exclude<PageName, 'login-page' | 'redirection-page' | 'v
   'my-account-page': '/my-account',
   'orders-page': '/my-orders',
   'payment-result-page': '/payment-failed',
+  'results-page': '/my-results',
 };
 /** Pages for visitors and the staff, which lead a student elsewhere. */
 const VISITOR_ADDRESSES = {

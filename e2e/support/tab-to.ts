@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, maxPresses = 60): Promi
 }
 
 /** Describes the focused element if its focus ring is missing or it is covered; otherwise null. Runs in the page. */
-function hiddenFocus(): string | null {
+export function hiddenFocus(): string | null {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body) return null;
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`;

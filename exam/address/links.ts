@@ -20,6 +20,8 @@ export function retryUrl(params: UrlParams, page: { isCached: boolean }): string
  * Returns the URL that asks the student to sign in, if needed, and then opens this test again with the stored answers.
  */
 export function signInUrl(params: UrlParams): string {
+  if (params.view === 'practice')
+    return `/my-practice?${new URLSearchParams({ 'product-id': String(params.productId) })}`;
   return `/onedayexam-test-redirection?${queryOf(params)}`;
 }
 

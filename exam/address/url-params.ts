@@ -8,7 +8,7 @@ export type UrlParams = Readonly<{
   /** `language` of the URL: 1 Hindi, 2 English; 0 if absent. */
   language: number;
   attemptId: string | null;
-  view: 'test' | 'result';
+  view: 'test' | 'result' | 'practice';
 }>;
 
 export function readUrlParams(search: string): UrlParams {
@@ -21,8 +21,12 @@ export function readUrlParams(search: string): UrlParams {
     isReattempt: number('is-reattempt') === 1 ? 1 : 0,
     language: number('language'),
     attemptId: query.get('attempt-id'),
-    view: query.get('view') === 'result' ? 'result' : 'test',
+    view: viewOf(query.get('view')),
   };
+}
+
+function viewOf(name: string | null): UrlParams['view'] {
+  return name === 'result' || name === 'practice' ? name : 'test';
 }
 
 /** Returns the URL of the same page with the result view. */

@@ -23,6 +23,7 @@ export function Downloads({ result, calls }: Props) {
         <Button variant="secondary" onClick={() => print()}>
           {messages.print}
         </Button>
+        {result.is_ranked && <LinkButton href="/my-results">{messages.documents}</LinkButton>}
         {result.log_url && (
           <LinkButton href={result.log_url} download>
             {messages.log}

@@ -1,6 +1,6 @@
 /** The result page: score with next steps, charts, all questions with key and solution, proof. */
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { dateTimeText } from '../../common/dates/date-time.ts';
 import type { Result } from '../../contract/assessment/result.ts';
 import type { Calls } from '../calls.ts';
@@ -19,6 +19,9 @@ import { QuestionReviews, REVIEWS_ID } from './questions/question-reviews.tsx';
 import { ResponseSheet } from './response-sheet.tsx';
 import { Score } from './score.tsx';
 import { ShiftScore } from './shift-score.tsx';
+
+/** Loaded after the result, which does not wait for it. */
+const WeakTopics = lazy(() => import('../practice/weak-topics.tsx').catch(() => ({ default: () => null })));
 
 type Props = { result: Result; calls: Calls };
 
@@ -56,6 +59,9 @@ export function ResultPage({ result, calls }: Props) {
           />
         </header>
         <Score result={result} onReview={review} />
+        <Suspense fallback={null}>
+          <WeakTopics attemptId={result.attempt_id} />
+        </Suspense>
         <ShiftScore result={result} />
         <SectionScores result={result} />
         <Comparison result={result} />

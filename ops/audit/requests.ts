@@ -11,19 +11,25 @@ export const SESSION_ENDING =
 /** The access token of a student, and the `Cookie` header of a member of the staff. */
 export type Sessions = { token: string; staffCookie: string };
 
-/** Writes a file for the search page and for each call with parameters; returns the paths. */
-export function requestFiles(url: string, { token, staffCookie }: Sessions, folder: string): string[] {
+export type RequestFile = { path: string; isStaff: boolean };
+
+/** Writes a file for the search page and for each call with parameters. */
+export function requestFiles(url: string, { token, staffCookie }: Sessions, folder: string): RequestFile[] {
   mkdirSync(folder, { recursive: true });
   const host = `Host: ${new URL(url).host}`;
   const student = [host, `Authorization: Bearer ${token}`];
   const staff = [host, `Cookie: ${staffCookie}`];
   const requests = calls
     .filter((call) => !SESSION_ENDING.test(call.name))
-    .flatMap((call) => requestOf(call, call.endpoint.permission ? staff : student) ?? []);
-  return [pageRequest(student), ...requests].map((request, nth) => {
-    const file = join(folder, `${nth}.txt`);
-    writeFileSync(file, request);
-    return file;
+    .flatMap((call) => {
+      const isStaff = Boolean(call.endpoint.permission);
+      const text = requestOf(call, isStaff ? staff : student);
+      return text === null ? [] : [{ text, isStaff }];
+    });
+  return [{ text: pageRequest(student), isStaff: false }, ...requests].map(({ text, isStaff }, nth) => {
+    const path = join(folder, `${nth}.txt`);
+    writeFileSync(path, text);
+    return { path, isStaff };
   });
 }
 

@@ -49,6 +49,8 @@ const WAPITI_MODULES =
 const MIN_PAGES = 20;
 /** Word list of dirb, used if it is installed, with `PRIVATE_PATHS`. */
 const DIRB_WORDS = '/usr/share/dirb/wordlists/common.txt';
+/** Name of the session's cookie over HTTP. */
+const STAFF_COOKIE = 'sopan_staff';
 const PORTMAN = join(import.meta.dirname, 'portman.json');
 
 export const tools: Tool[] = [
@@ -87,19 +89,24 @@ export const tools: Tool[] = [
     name: 'sqlmap',
     needs: ['sqlmap'],
     seconds: 180,
-    runs: ({ urlWithRandomAddresses: url, token, staffCookie, out }) =>
-      requestFiles(url, { token, staffCookie }, join(out, 'requests')).map((file, nth) => ({
+    runs: ({ urlWithRandomAddresses: url, token, staffCookie, out }) => {
+      const files = requestFiles(url, { token, staffCookie }, join(out, 'requests'));
+      const firstOfStaff = files.find(({ isStaff }) => isStaff);
+      return files.map((file, nth) => ({
         program: 'sqlmap',
         args: [
           // `--ignore-stdin`: without a terminal sqlmap would read URLs from stdin and attack nothing.
-          ...['-r', file, '--batch', '--ignore-stdin', '--disable-coloring', '--output-dir', join(out, 'sqlmap')],
+          ...['-r', file.path, '--batch', '--ignore-stdin', '--disable-coloring', '--output-dir', join(out, 'sqlmap')],
           // Level 1 for the page, which is slow; level 3 for the first call, so that its headers are attacked too.
           ...['--level', ['1', '3'][nth] ?? '2', '--risk', '1', '--dbms', 'PostgreSQL'],
           ...['--keep-alive', '--ignore-code', '401,404'],
+          // The session is read in one place, so one call attacks the cookie. Every attack on it is answered with 401.
+          ...(file.isStaff && file !== firstOfStaff ? ['--skip', STAFF_COOKIE] : []),
         ],
         findings: sqlmapFindings,
-        renew: (sessions) => void requestFiles(url, sessions, join(out, 'requests')),
-      })),
+        renew: (sessions: Sessions) => void requestFiles(url, sessions, join(out, 'requests')),
+      }));
+    },
   },
   {
     name: 'slowhttptest',

@@ -1,5 +1,8 @@
 # Sourced by other scripts: sets `url` to the database's URL without the password, and exports PGPASSWORD, because `ps`
-# shows arguments. Needs DATABASE_URL or DATABASE_URL_FILE.
+# shows arguments. Needs DATABASE_URL or DATABASE_URL_FILE. Behind a pooler it is the address of the server itself, from
+# DATABASE_DIRECT_URL or DATABASE_DIRECT_URL_FILE.
+if [ -z "${DATABASE_DIRECT_URL:-}" ] && [ -n "${DATABASE_DIRECT_URL_FILE:-}" ]; then DATABASE_DIRECT_URL=$(cat "$DATABASE_DIRECT_URL_FILE"); fi
+if [ -n "${DATABASE_DIRECT_URL:-}" ]; then DATABASE_URL=$DATABASE_DIRECT_URL; fi
 if [ -z "${DATABASE_URL:-}" ] && [ -n "${DATABASE_URL_FILE:-}" ]; then DATABASE_URL=$(cat "$DATABASE_URL_FILE"); fi
 export DATABASE_URL="${DATABASE_URL:?set it to the same value as for the store}"
 unread() {

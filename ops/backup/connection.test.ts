@@ -8,8 +8,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const SCRIPT = join(import.meta.dirname, 'connection.sh');
 
-function connectionOf(databaseUrl: string) {
-  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, DATABASE_URL: databaseUrl };
+function connectionOf(databaseUrl: string, more: Record<string, string> = {}) {
+  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, DATABASE_URL: databaseUrl, ...more };
   const print = '. "$0"; printf "%s\\n%s" "$url" "$' + '{PGPASSWORD-none}"';
   const { status, stdout } = spawnSync('sh', ['-euc', print, SCRIPT], { env, encoding: 'utf8' });
   const [url, password] = stdout.split('\n');
@@ -37,6 +37,12 @@ test.each([
 test('an address without a password is unchanged', () => {
   const url = 'postgres://sopan@db/sopan?sslmode=require';
   expect(connectionOf(url)).toEqual({ status: 0, url, password: 'none' });
+});
+
+test('behind a pooler the address is that of the server', () => {
+  const more = { DATABASE_DIRECT_URL: 'postgres://sopan:s3cr%2Ft@db/sopan' };
+  const { url, password } = connectionOf('postgres://sopan:other@pooler/sopan', more);
+  expect([url, password]).toEqual(['postgres://sopan@db/sopan', 's3cr/t']);
 });
 
 test('an invalid address is refused', () => {

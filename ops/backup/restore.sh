@@ -1,6 +1,8 @@
 #!/bin/sh
 # Restores a backup into an empty database: ops/backup/restore.sh FILE. Needs DATABASE_URL; no store may use the database.
 set -eu
+# The database to restore into is named by DATABASE_URL alone: this is that of the running store.
+unset DATABASE_DIRECT_URL DATABASE_DIRECT_URL_FILE
 . "$(dirname "$0")/connection.sh"
 file=${1:?usage: ops/backup/restore.sh FILE}
 count=$(psql --no-psqlrc --tuples-only --no-align "$url" \

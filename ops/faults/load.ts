@@ -43,6 +43,13 @@ export async function openLoad({ url, config: env, postgres }: Place) {
   const refused: Record<string, number> = {};
   /** When each kind of request last succeeded, by `performance.now()`. */
   const done = new Map<RequestKind, number>();
+  /** The longest time without a success, in ms, since `begin`. */
+  const gaps = new Map<RequestKind, number>();
+  const succeed = (kind: RequestKind) => {
+    const now = performance.now();
+    gaps.set(kind, Math.max(gaps.get(kind) ?? 0, now - (done.get(kind) ?? now)));
+    done.set(kind, now);
+  };
   let isOver = false;
   const acknowledged: Acknowledgements['answers'] = [];
   const started: Acknowledgements['starts'] = [];
@@ -79,7 +86,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       () => null,
     );
     if (outcome?.status === 200 && outcome.responseBody.success) {
-      done.set(kind, performance.now());
+      succeed(kind);
       return outcome.responseBody.data;
     }
     const { status, responseBody } = outcome ?? {};
@@ -131,7 +138,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
         },
         () => 'no answer',
       );
-      if (status === '200') done.set('page', performance.now());
+      if (status === '200') succeed('page');
       pages[status] = (pages[status] ?? 0) + 1;
     }
   }
@@ -184,6 +191,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
   return {
     /** Resets the counts. */
     begin() {
+      gaps.clear();
       for (const counts of [pages, refused]) for (const key of Object.keys(counts)) delete counts[key];
     },
     /** Waits until each kind of request has succeeded again; returns the ms, more than `most` if one has not. */
@@ -194,6 +202,12 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       return performance.now() - startedAt;
     },
     seen: () => ({ pages: { ...pages }, refused: { ...refused } }),
+    /** The longest times without a success, in ms; until now for what has not succeeded again. */
+    gaps: () =>
+      Object.fromEntries(
+        all.map((kind) => [kind, Math.max(gaps.get(kind) ?? 0, performance.now() - (done.get(kind) ?? 0))]),
+      ) as Record<RequestKind, number>,
+    student,
     /** Ends the load and compares what was acknowledged with what is stored. */
     async verify() {
       const countBefore = started.length;

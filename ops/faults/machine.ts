@@ -17,7 +17,7 @@ const DISK_MB = 700;
 export async function openMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'sopan-faults-'));
   chmodSync(folder, 0o755); // started by root, PostgreSQL runs as another user
-  const disk = mountSmallDisk(join(folder, 'disk'));
+  const disk = mountSmallDisk(join(folder, 'disk'), DISK_MB);
   const postgres = await startPostgres(disk ? { under: disk.path } : {});
   const cable = await openTcpProxy(postgres.url);
   const port = await freePort();
@@ -64,13 +64,14 @@ export async function openMachine() {
 }
 
 /** Mounts a small tmpfs; null without the permission. */
-function mountSmallDisk(path: string) {
+export function mountSmallDisk(path: string, megabytes: number) {
   spawnSync('mkdir', ['-p', path]);
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=777`, 'tmpfs', path]);
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', path]);
   if (status !== 0) return null;
   const filler = join(path, 'filler');
   return {
     path,
+    filler,
     fill() {
       const file = openSync(filler, 'w');
       try {

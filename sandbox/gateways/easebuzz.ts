@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type GatewayOptions, mountGateway } from './gateway.ts';
-import { CHARGES, readOutcome, resultsOf } from './outcomes.ts';
+import { CHARGES, type Outcome, readOutcome, resultsOf } from './outcomes.ts';
 import { messagePage, sendPage } from './payment-pages.ts';
 import { exceedsPayment, type Ledger, type SandboxPayment, type SandboxRefund, textFields } from './payments.ts';
 
@@ -24,13 +24,15 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: GatewayOption
 
   fastify.post(`${path}/payment/initiateLink`, async (request) => {
     const form = textFields(request.body);
-    const refusal = refusalOf(form, options, ledger);
+    const refusal = await refusalOf(form, options, ledger);
     if (refusal) return { status: 0, error_desc: refusal, data: refusal };
-    return { status: 1, data: ledger.put(newPayment(form)).accessKey };
+    const payment = newPayment(form);
+    await ledger.add(payment);
+    return { status: 1, data: payment.accessKey };
   });
 
   fastify.get(`${path}/pay/:accessKey`, async (request, reply) => {
-    const payment = ledger.byAccessKey((request.params as { accessKey: string }).accessKey);
+    const payment = await ledger.byAccessKey((request.params as { accessKey: string }).accessKey);
     if (!payment)
       return sendPage(reply, messagePage('Unknown payment', 'Easebuzz has no such access key.'), undefined, 404);
     if (payment.status === 'success')
@@ -39,15 +41,12 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: GatewayOption
   });
 
   fastify.post(`${path}/pay/:accessKey`, async (request, reply) => {
-    const open = ledger.byAccessKey((request.params as { accessKey: string }).accessKey);
+    const open = await ledger.byAccessKey((request.params as { accessKey: string }).accessKey);
     const outcome = readOutcome(textFields(request.body).outcome);
-    if (!open || !outcome || open.status === 'success') {
+    const payment = open && outcome && (await ledger.change(open.id, (current) => payWith(current, outcome)));
+    if (!payment)
       return sendPage(reply, messagePage('Not possible', 'This payment cannot be made (again).'), undefined, 400);
-    }
-    const amount = outcome === 'wrong-amount' ? '1.0' : open.amount;
-    const charges = outcome === 'charges' ? CHARGES : '';
-    const payment = ledger.put({ ...open, amount, charges, ...RESULTS[outcome] });
-    if (outcome === 'twice') ledger.put({ ...payment, id: newId() });
+    if (outcome === 'twice') await ledger.add({ ...payment, id: newId() });
     return finishPayment(reply, payment, outcome);
   });
 
@@ -55,7 +54,7 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: GatewayOption
     const { txnid = '', ...sent } = textFields(request.body);
     if (sent.key !== key || sent.hash !== sha512(key, txnid, salt))
       return { status: false, error_desc: 'Hash mismatch' };
-    const tries = ledger.triesOf(txnid).map((payment) => signedFields(payment, options));
+    const tries = (await ledger.triesOf(txnid)).map((payment) => signedFields(payment, options));
     return tries.length > 0 ? { status: true, msg: tries } : { status: false, error_desc: 'Transaction not found' };
   });
 
@@ -71,7 +70,7 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: GatewayOption
     const sent = textFields(request.body);
     const id = sent.easebuzz_id ?? '';
     if (sent.key !== key || sent.hash !== sha512(key, id, salt)) return { status: false, message: 'Hash mismatch' };
-    const payment = ledger.byId(id);
+    const payment = await ledger.byId(id);
     if (!payment) return { status: false, message: 'Transaction not found' };
     const refunds = payment.refunds.filter(
       ({ token }) => !sent.merchant_refund_id || token === sent.merchant_refund_id,
@@ -97,13 +96,13 @@ const FIELD_PATTERNS: ReadonlyArray<readonly [string, RegExp]> = [
   ['furl', /^https?:\/\//],
 ];
 
-function refusalOf(form: Record<string, string>, { key, salt }: GatewayOptions, ledger: Ledger): string | null {
+async function refusalOf(form: Record<string, string>, { key, salt }: GatewayOptions, ledger: Ledger) {
   if (form.key !== key) return 'Invalid merchant key';
   const wrong = FIELD_PATTERNS.find(([name, shape]) => !shape.test(form[name] ?? ''));
   if (wrong) return `Invalid value for ${wrong[0]}`;
   if (Number(form.amount) < 1) return 'Invalid value for amount';
   if (form.hash !== initiateHash(form, salt)) return 'Hash mismatch';
-  return ledger.byTxnid(form.txnid ?? '')?.status === 'success' ? 'Duplicate transaction id' : null;
+  return (await ledger.byTxnid(form.txnid ?? ''))?.status === 'success' ? 'Duplicate transaction id' : null;
 }
 
 function newId(): string {
@@ -138,6 +137,14 @@ const RESULTS = resultsOf({
   drop: { status: 'dropped', unmapped: 'NA', reason: 'No answer from the bank' },
 });
 
+/** Null if the page has been paid. */
+function payWith(payment: SandboxPayment, outcome: Outcome): SandboxPayment | null {
+  if (payment.status === 'success') return null;
+  const amount = outcome === 'wrong-amount' ? '1.0' : payment.amount;
+  const charges = outcome === 'charges' ? CHARGES : '';
+  return { ...payment, amount, charges, ...RESULTS[outcome] };
+}
+
 /** The signed fields of a callback, a webhook or a retrieve response. Easebuzz drops a final zero of the amount. */
 function signedFields(payment: SandboxPayment, { key, salt }: GatewayOptions): Record<string, string> {
   const { form } = payment;
@@ -167,18 +174,17 @@ function signedFields(payment: SandboxPayment, { key, salt }: GatewayOptions): R
   return { ...fields, hash: responseHash(fields, salt) };
 }
 
-function refund(ledger: Ledger, id: string, token: string, amount: string) {
-  const payment = ledger.byId(id);
+async function refund(ledger: Ledger, id: string, token: string, amount: string) {
+  const made: SandboxRefund = { id: newRefundId(), token, amount, status: 'success' };
+  const ofToken = (payment?: SandboxPayment | null) => payment?.refunds.find((one) => one.token === token);
+  const changed = await ledger.change(id, (payment) => {
+    const isPossible = payment.status === 'success' && !exceedsPayment(payment, Number(amount)) && !ofToken(payment);
+    return isPossible ? { ...payment, refunds: [...payment.refunds, made] } : null;
+  });
+  const payment = changed ?? (await ledger.byId(id));
   if (payment?.status !== 'success') return { status: false, reason: 'Transaction is not refundable' };
-  const known = payment.refunds.find((one) => one.token === token);
-  if (!known && exceedsPayment(payment, Number(amount))) return { status: false, reason: 'Amount is too large' };
-  const done = known ?? {
-    id: newRefundId(),
-    token,
-    amount,
-    status: 'success' as const,
-  };
-  if (!known) ledger.put({ ...payment, refunds: [...payment.refunds, done] });
+  const done = ofToken(payment);
+  if (!done) return { status: false, reason: 'Amount is too large' };
   return {
     status: true,
     reason: 'Refund Initiated',

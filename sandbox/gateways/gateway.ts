@@ -3,6 +3,7 @@
  * which tests complete or refund a payment. The fields and hashes of each protocol are in its own file.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxDatabase } from '../database.ts';
 import { type Outcome, type PaymentResult, WEBHOOKS_FIRST } from './outcomes.ts';
 import { hostedPage, messagePage, returnPage, sendPage, servePaymentAssets } from './payment-pages.ts';
 import {
@@ -15,8 +16,8 @@ import {
   textFields,
 } from './payments.ts';
 
-/** The merchant account of the store at the gateway, the file of the payments, and the base URL of the store. */
-export type GatewayOptions = { key: string; salt: string; ledgerFile: string; storeUrl: string };
+/** The merchant account of the store at the gateway, the base URL of the store, and the database of the payments. */
+export type GatewayOptions = { key: string; salt: string; storeUrl: string; database: SandboxDatabase };
 
 /** The parts of a gateway's protocol on which the shared behaviour depends. */
 type Protocol = {
@@ -37,31 +38,38 @@ type Protocol = {
 export function mountGateway(fastify: FastifyInstance, options: GatewayOptions, protocol: Protocol) {
   const path = `/sandbox/${protocol.gateway}`;
   const webhookUrl = `${options.storeUrl}/payment/webhook/${protocol.gateway}`;
-  const ledger = openLedger(options.ledgerFile, protocol.gateway);
+  const ledger = openLedger(options.database, protocol.gateway);
   servePaymentAssets(fastify);
 
   /** Completes a pending payment immediately and sends the webhook. Body: `txnid`. */
   fastify.post(`${path}/settle`, async (request, reply) => {
-    const payment = ledger.byTxnid(textFields(request.body).txnid ?? '');
+    const payment = await ledger.byTxnid(textFields(request.body).txnid ?? '');
     if (!payment) return reply.code(404).send({ delivered: false });
     return { delivered: await completePending(payment.id) };
   });
 
   /** Refunds as staff do in the gateway's dashboard. Body: `txnid`, and `amount` for a part. */
   fastify.post(`${path}/refund`, async (request, reply) => {
-    const made = refundInDashboard(ledger, protocol.newRefundId(), textFields(request.body));
+    const made = await refundInDashboard(ledger, protocol.newRefundId(), textFields(request.body));
     if (!made) return reply.code(400).send({ delivered: false });
     const notice = protocol.refundNotice(made.payment, made.refund);
     return { delivered: await deliverWebhook(webhookUrl, notice, protocol.refundNoticeFormat), notice };
   });
 
   async function completePending(id: string): Promise<boolean> {
-    const payment = ledger.byId(id);
-    if (!payment) return false;
-    const isPaidElsewhere = protocol.capturesOnce && ledger.byTxnid(payment.txnid)?.status === 'success';
-    const end = isPaidElsewhere ? protocol.results.failure : protocol.results.success;
-    const settled = payment.status === 'pending' ? ledger.put({ ...payment, ...end }) : payment;
-    return deliverWebhook(webhookUrl, protocol.signedFields(settled));
+    const { success, failure } = protocol.results;
+    const completed = await ledger.change(id, (payment, isCaptured) => {
+      if (payment.status !== 'pending') return null;
+      return { ...payment, ...(protocol.capturesOnce && isCaptured ? failure : success) };
+    });
+    const payment = completed ?? (await ledger.byId(id));
+    return payment ? deliverWebhook(webhookUrl, protocol.signedFields(payment)) : false;
+  }
+
+  function completeLater(id: string): void {
+    setTimeout(() => {
+      completePending(id).catch((error) => fastify.log.warn({ err: error }, 'a pending payment was not completed'));
+    }, PENDING_MS).unref();
   }
 
   /** Sends the page on which the student chooses the outcome; `action` receives it with the `hidden` fields. */
@@ -73,7 +81,7 @@ export function mountGateway(fastify: FastifyInstance, options: GatewayOptions, 
 
   /** Sends what follows the chosen outcome of a stored payment: webhooks, and the page that returns to the store. */
   async function finishPayment(reply: FastifyReply, payment: SandboxPayment, outcome: Outcome) {
-    if (outcome === 'pending') setTimeout(() => void completePending(payment.id), PENDING_MS).unref();
+    if (outcome === 'pending') completeLater(payment.id);
     if (outcome === 'drop' || outcome === 'paid-no-return') {
       return sendPage(reply, messagePage('The connection is lost', 'There is no redirect to the store from here.'));
     }

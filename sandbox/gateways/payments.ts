@@ -1,6 +1,5 @@
-/** The payments of the sandbox gateways, stored in a file with one JSON line per change, and their webhooks. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+/** The payments of the sandbox gateways in the database, and their webhooks. */
+import type { SandboxDatabase } from '../database.ts';
 
 export type SandboxRefund = { id: string; token: string; amount: string; status: 'queued' | 'success' | 'failure' };
 
@@ -23,43 +22,79 @@ export type SandboxPayment = {
   refunds: SandboxRefund[];
 };
 
+/** `isCaptured`: another payment of the same transaction, or this one, has succeeded. */
+type Change = (payment: SandboxPayment, isCaptured: boolean) => SandboxPayment | null;
+
 export type Ledger = ReturnType<typeof openLedger>;
 
-export function openLedger(file: string, gateway: SandboxPayment['gateway']) {
-  const payments = new Map<string, SandboxPayment>();
-  for (const payment of readLines(file)) if (payment.gateway === gateway) payments.set(payment.id, payment);
-  const all = () => [...payments.values()];
+export function openLedger({ query }: SandboxDatabase, gateway: SandboxPayment['gateway']) {
+  async function read(condition: string, value: string): Promise<StoredPayment[]> {
+    const { rows } = await query(
+      `select details, version from sandbox.payment where gateway = $1 and ${condition} order by number`,
+      [gateway, value],
+    );
+    return rows as StoredPayment[];
+  }
+  const find = async (condition: string, value: string): Promise<SandboxPayment | undefined> =>
+    (await read(condition, value))[0]?.details;
+  const triesOf = async (txnid: string): Promise<SandboxPayment[]> =>
+    (await read('txnid = $2', txnid)).map(({ details }) => details);
+  /** The payment of a transaction: the successful one, otherwise the latest attempt. */
+  async function byTxnid(txnid: string): Promise<SandboxPayment | undefined> {
+    const tries = await triesOf(txnid);
+    return tries.find(({ status }) => status === 'success') ?? tries.at(-1);
+  }
+
   return {
-    put(payment: SandboxPayment): SandboxPayment {
-      payments.set(payment.id, payment);
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      appendFileSync(file, `${JSON.stringify(payment)}\n`, { mode: 0o600 });
-      return payment;
+    /** Returns false if the gateway captures a transaction once, and has captured this one. */
+    async add(payment: SandboxPayment): Promise<boolean> {
+      const { rows } = await query(
+        `insert into sandbox.payment (gateway, id, details, status, refund_ids, txnid, access_key)
+        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+        [...columnsOf(payment), payment.txnid, payment.accessKey],
+      );
+      return rows.length > 0;
     },
-    byId: (id: string) => payments.get(id),
-    /** The payment of a transaction: the successful one, otherwise the latest attempt. */
-    byTxnid(txnid: string): SandboxPayment | undefined {
-      const tries = all().filter((payment) => payment.txnid === txnid);
-      return tries.find(({ status }) => status === 'success') ?? tries.at(-1);
+    /**
+     * Stores what `change` returns, unless that is null; returns it. Repeats `change` if another process has changed the
+     * payment, or captured its transaction, meanwhile.
+     */
+    async change(id: string, change: Change): Promise<SandboxPayment | null> {
+      for (;;) {
+        const [stored] = await read('id = $2', id);
+        if (!stored) return null;
+        const { details, version } = stored;
+        const changed = change(details, (await byTxnid(details.txnid))?.status === 'success');
+        if (!changed) return null;
+        const updated = await query(
+          `update sandbox.payment set details = $3, status = $4, refund_ids = $5, version = version + 1
+          where gateway = $1 and id = $2 and version = $6 returning id`,
+          [...columnsOf(changed), version],
+        ).catch(emptyIfCaptured);
+        if (updated.rows.length > 0) return changed;
+      }
     },
-    byAccessKey: (accessKey: string) => all().find((payment) => payment.accessKey === accessKey),
-    byRefund: (id: string) => all().find(({ refunds }) => refunds.some((refund) => refund.id === id)),
-    triesOf: (txnid: string) => all().filter((payment) => payment.txnid === txnid),
+    byId: (id: string) => find('id = $2', id),
+    byTxnid,
+    byAccessKey: (accessKey: string) => find('access_key = $2', accessKey),
+    byRefund: (id: string) => find('refund_ids @> array[$2]', id),
+    triesOf,
   };
 }
 
-/** Skips an incomplete line, which a killed process can leave. */
-function readLines(file: string): SandboxPayment[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      try {
-        return [JSON.parse(line) as SandboxPayment];
-      } catch {
-        return [];
-      }
-    });
+type StoredPayment = { details: SandboxPayment; version: number };
+
+function columnsOf(payment: SandboxPayment) {
+  const { gateway, id, status, refunds } = payment;
+  return [gateway, id, JSON.stringify(payment), status, refunds.map((refund) => refund.id)];
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The transaction was captured by another payment in the meantime. */
+function emptyIfCaptured(error: { code?: string }): { rows: unknown[] } {
+  if (error.code === UNIQUE_VIOLATION) return { rows: [] };
+  throw error;
 }
 
 /** Returns the fields of a request body as text. */
@@ -81,17 +116,23 @@ function refundedAmount({ refunds }: SandboxPayment): number {
 }
 
 /** Refunds `amount`, or all that is left, as the gateway's dashboard does. Null when that is not possible. */
-export function refundInDashboard(
+export async function refundInDashboard(
   ledger: Ledger,
   id: string,
   { txnid = '', amount }: Record<string, string>,
-): { payment: SandboxPayment; refund: SandboxRefund } | null {
-  const payment = ledger.byTxnid(txnid);
-  if (payment?.status !== 'success') return null;
+): Promise<{ payment: SandboxPayment; refund: SandboxRefund } | null> {
+  const paid = await ledger.byTxnid(txnid);
+  const payment = paid && (await ledger.change(paid.id, (current) => withRefund(current, id, amount)));
+  const refund = payment?.refunds.at(-1);
+  return payment && refund ? { payment, refund } : null;
+}
+
+function withRefund(payment: SandboxPayment, id: string, amount?: string): SandboxPayment | null {
+  if (payment.status !== 'success') return null;
   const left = Number(payment.amount) - refundedAmount(payment);
   const refund: SandboxRefund = { id, token: '', amount: amount || left.toFixed(2), status: 'success' };
   if (Number(refund.amount) <= 0 || exceedsPayment(payment, Number(refund.amount))) return null;
-  return { payment: ledger.put({ ...payment, refunds: [...payment.refunds, refund] }), refund };
+  return { ...payment, refunds: [...payment.refunds, refund] };
 }
 
 /** Posts a webhook to the store, with retries; returns whether the store accepted it. */

@@ -8,14 +8,14 @@ export function debitedAmount({ amount, charges }: SandboxPayment): string {
 }
 
 /** Responds to `verify_payment`; `var1` has transaction ids, separated by `|`. */
-export function verify(var1: string, ledger: Ledger) {
+export async function verify(var1: string, ledger: Ledger) {
   const txnids = var1.split('|');
-  const details = txnids.map((txnid) => [txnid, detail(txnid, ledger.byTxnid(txnid))]);
-  const known = txnids.filter((txnid) => ledger.byTxnid(txnid)).length;
+  const payments = await Promise.all(txnids.map((txnid) => ledger.byTxnid(txnid)));
+  const known = payments.filter(Boolean).length;
   return {
     status: known > 0 ? 1 : 0,
     msg: `${known} out of ${txnids.length} Transactions Fetched Successfully`,
-    transaction_details: Object.fromEntries(details),
+    transaction_details: Object.fromEntries(txnids.map((txnid, index) => [txnid, detail(txnid, payments[index])])),
   };
 }
 
@@ -45,22 +45,19 @@ function detail(txnid: string, payment: SandboxPayment | undefined) {
 }
 
 /** Responds to `cancel_refund_transaction`: payment id, token and amount. */
-export function refund({ var1 = '', var2 = '', var3 = '' }: Record<string, string>, ledger: Ledger) {
-  const payment = ledger.byId(var1);
-  if (payment?.status !== 'success') return { status: 0, msg: 'Invalid payuid', error_code: 105 };
-  if (payment.refunds.some(({ token }) => token === var2)) {
-    return { status: 0, msg: 'Refund FAILURE - Duplicate token', error_code: 105 };
-  }
-  if (exceedsPayment(payment, Number(var3))) {
-    return { status: 0, msg: 'Refund FAILURE - Invalid amount', error_code: 105 };
-  }
+export async function refund({ var1 = '', var2 = '', var3 = '' }: Record<string, string>, ledger: Ledger) {
   const made: SandboxRefund = {
     id: String(randomInt(10 ** 8, 10 ** 9)),
     token: var2,
     amount: var3,
     status: 'success',
   };
-  ledger.put({ ...payment, refunds: [...payment.refunds, made] });
+  let refusal: string | null = 'Invalid payuid';
+  const payment = await ledger.change(var1, (current) => {
+    refusal = refundRefusal(current, made);
+    return refusal ? null : { ...current, refunds: [...current.refunds, made] };
+  });
+  if (!payment) return { status: 0, msg: refusal, error_code: 105 };
   return {
     status: 1,
     msg: 'Refund Request Queued',
@@ -71,9 +68,15 @@ export function refund({ var1 = '', var2 = '', var3 = '' }: Record<string, strin
   };
 }
 
+function refundRefusal(payment: SandboxPayment, { token, amount }: SandboxRefund): string | null {
+  if (payment.status !== 'success') return 'Invalid payuid';
+  if (payment.refunds.some((one) => one.token === token)) return 'Refund FAILURE - Duplicate token';
+  return exceedsPayment(payment, Number(amount)) ? 'Refund FAILURE - Invalid amount' : null;
+}
+
 /** The state of one refund. */
-export function actionStatus(requestId: string, ledger: Ledger) {
-  const payment = ledger.byRefund(requestId);
+export async function actionStatus(requestId: string, ledger: Ledger) {
+  const payment = await ledger.byRefund(requestId);
   const found = payment?.refunds.find(({ id }) => id === requestId);
   if (!payment || !found) return { status: 0, msg: '0 out of 1 Transactions Fetched Successfully' };
   return {
@@ -84,8 +87,8 @@ export function actionStatus(requestId: string, ledger: Ledger) {
 }
 
 /** The capture and all refunds of a payment. */
-export function actionsOf(payuId: string, ledger: Ledger) {
-  const payment = ledger.byId(payuId);
+export async function actionsOf(payuId: string, ledger: Ledger) {
+  const payment = await ledger.byId(payuId);
   if (payment?.status !== 'success') {
     const transaction_details = { [payuId]: 'No action status found' };
     return { status: 0, msg: '0 out of 1 Transactions Fetched Successfully', transaction_details };

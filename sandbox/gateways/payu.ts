@@ -24,11 +24,13 @@ export function payuSandbox(fastify: FastifyInstance, options: GatewayOptions): 
 
   fastify.post(`${path}/_payment`, async (request, reply) => {
     const { outcome: chosen, ...form } = textFields(request.body);
-    const refusal = refusalOf(form, options, ledger);
-    if (refusal) return sendPage(reply, messagePage('PayU refuses this payment', refusal), undefined, 400);
+    const refuse = (why: string) => sendPage(reply, messagePage('PayU refuses this payment', why), undefined, 400);
+    const refusal = await refusalOf(form, options, ledger);
+    if (refusal) return refuse(refusal);
     const outcome = readOutcome(chosen);
     if (!outcome) return sendHostedPage(reply, form, `${path}/_payment`, form);
-    return finishPayment(reply, ledger.put(newPayment(form, outcome)), outcome);
+    const payment = newPayment(form, outcome);
+    return (await ledger.add(payment)) ? finishPayment(reply, payment, outcome) : refuse(PAID_ALREADY);
   });
 
   fastify.post(`${path}/merchant/postservice.php`, async (request) => {
@@ -48,15 +50,16 @@ export function payuSandbox(fastify: FastifyInstance, options: GatewayOptions): 
 
 const MANDATORY = ['key', 'txnid', 'amount', 'productinfo', 'firstname', 'email', 'phone', 'surl', 'furl', 'hash'];
 
-function refusalOf(form: Record<string, string>, { key, salt }: GatewayOptions, ledger: Ledger): string | null {
+const PAID_ALREADY = 'This txnid has been paid already.';
+
+async function refusalOf(form: Record<string, string>, { key, salt }: GatewayOptions, ledger: Ledger) {
   const missing = MANDATORY.find((name) => !form[name]);
   if (missing) return `The field ${missing} is missing.`;
   if (form.key !== key) return 'The merchant key is unknown.';
   if (form.hash !== requestHash(form, salt)) return 'The hash does not fit the fields.';
   if ((form.txnid ?? '').length > 25) return 'The txnid is longer than 25 characters.';
   if (!/^\d+\.\d{2}$/.test(form.amount ?? '') || Number(form.amount) < 1) return 'The amount is not valid.';
-  if (ledger.byTxnid(form.txnid ?? '')?.status === 'success') return 'This txnid has been paid already.';
-  return null;
+  return (await ledger.byTxnid(form.txnid ?? ''))?.status === 'success' ? PAID_ALREADY : null;
 }
 
 const RESULTS = resultsOf({

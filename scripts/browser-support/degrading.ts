@@ -15,6 +15,7 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   'api.Profiler': 'the name of a component of React',
   'api.Window.external': 'the name of a property of our own',
   'api.Window.navigation': 'tested by React and React Router',
+  'api.Window.orientation': 'the name of a property of the XLSX reader',
   'api.Window.setImmediate': 'tested by React',
   'api.trustedTypes': 'tested by ALTCHA',
   // Tested by ProseMirror.
@@ -23,6 +24,7 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   '.getComposedRanges': 'only for an editor in a shadow root',
   // Names that only look like those of a browser.
   '.addElement': 'a method of ProseMirror',
+  '.alpha': 'a figure of an item analysis',
   '.config': 'a property of ProseMirror',
   '.bytes': 'the size of a file of the library',
   '.capture': 'an option of an event listener',
@@ -30,6 +32,7 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   '.delay': 'a property of React',
   '.displayName': 'a property of React',
   '.escape': 'an option of the CSV reader',
+  '.fileName': 'a property of the import wizard',
   '.fetchPriority': 'loads in the usual order',
   '.imageSizes': 'a property of React',
   '.locale': 'a property of React',
@@ -37,6 +40,7 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   '.movementX': 'a property of React',
   '.movementY': 'a property of React',
   '.navigation': 'a property of React Router',
+  '.orientation': 'a property of the XLSX reader',
   '.popover': 'the attribute, which has older support',
   '.respondWith': 'of the event `fetch`, which the data has under a name that is not checked',
   '.sync': 'a property of ALTCHA',

@@ -54,6 +54,19 @@ test('an await within a function is not one at the top level', () => {
   );
 });
 
+test.each([
+  'function ML() {} ML()',
+  'const ML = 1; use(ML)',
+  'class ML {} new ML()',
+  'import { a as ML } from "./a.js"; ML()',
+  'import ML from "./a.js"; ML()',
+  'use(({ a: [ML = 1], ...rest }) => ML)',
+  'try { run() } catch (ML) { use(ML) }',
+])('a name that the script declares is no feature: %s', (code) => {
+  expect([...scriptFeatures('use(ML)')]).toContain('api.ML');
+  expect([...scriptFeatures(code)]).not.toContain('api.ML');
+});
+
 test('the HTML that a script renders is found, and nothing else of it', () => {
   const code = `jsx('nav', { popover: 'auto', className: 'a' }); URL.canParse('/'); jsx('search', {})`;
   expect([...htmlFeatures(code)].sort()).toEqual(

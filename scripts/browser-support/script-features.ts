@@ -1,6 +1,7 @@
 /** Finds the features of JavaScript, of the browsers' APIs and of HTML that a script uses, as paths in MDN's data. */
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { entryAt } from './compat-data.ts';
+import { declaredNames } from './declared-names.ts';
 import { membersNamed } from './interfaces.ts';
 
 type Add = (...path: string[]) => boolean;
@@ -34,11 +35,14 @@ export function scriptFeatures(code: string): Set<string> {
   };
   const addGlobal = (name: string) =>
     add('api', name) || add('api', 'Window', name) || add('javascript', 'builtins', name);
+  const declared = declaredNames(program);
   let functions = 0;
   const enter = () => void functions++;
   const leave = () => void functions--;
   new Visitor({
-    Identifier: ({ name }) => void addGlobal(name),
+    Identifier: ({ name }) => {
+      if (!declared.has(name)) addGlobal(name);
+    },
     MemberExpression: (node) => {
       const name = memberName(node);
       const on = nameOf(node.object);

@@ -389,12 +389,13 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
+/** Tables of the store. The sandbox stands for gateways and mail servers, which store what they received themselves. */
 async function tables(column?: string) {
   const { rows } = await sql<{ name: string; quoted: string }>`
     select distinct t.table_schema || '.' || t.table_name as name, quote_ident(t.table_schema) || '.' || quote_ident(t.table_name) as quoted
     from information_schema.tables t left join information_schema.columns c
       on c.table_schema = t.table_schema and c.table_name = t.table_name
-    where t.table_type = 'BASE TABLE' and t.table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
+    where t.table_type = 'BASE TABLE' and t.table_schema not in ('pg_catalog', 'information_schema', 'pgboss', 'sandbox')
       and (${column ?? null}::text is null or c.column_name = ${column ?? null})`.execute(store.db);
   return rows;
 }

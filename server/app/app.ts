@@ -51,6 +51,8 @@ export type AppOptions = {
   store: Store;
   /** Connections for jobs, periodic tasks and cached data; the default is `store`. */
   background?: Store;
+  /** Connections for calls of the staff; the default is `store`. */
+  staffStore?: Store | null;
   /** The read replica, for exports and reports. */
   replica?: Store | null;
   log: Log;
@@ -63,14 +65,14 @@ export type AppOptions = {
 };
 
 export async function openApp(options: AppOptions): Promise<App> {
-  const { config, store, background = store, replica, log, clock, work, pageCache, tracing } = options;
+  const { config, store, background = store, staffStore, replica, log, clock, work, pageCache, tracing } = options;
   // An embedded database runs in this process, and so has the same clock.
   const shared = !clock && store.kind === 'server' ? await openDatabaseClock(store, log) : null;
   const now = clock ?? shared?.now ?? systemClock;
   let queue: Awaited<ReturnType<typeof openJobs>> | null = null;
   const host: CallHost = {
     context: () => ({
-      ...{ db: store.db, replica: replica?.db, background: background.db },
+      ...{ db: store.db, staffDb: staffStore?.db, replica: replica?.db, background: background.db },
       ...{ now: now(), clock: now, config, log, jobs: queue ?? closedQueue },
     }),
     sessionOf,

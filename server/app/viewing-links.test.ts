@@ -14,11 +14,15 @@ const PUBLIC = [
   '/sitemap-:part(^\\d+).xml',
   '/site.webmanifest',
   '/favicon.ico',
+  '/merit-list/:test_id',
+  '/scorecard',
+  '/shared-result/:secret',
   '/share/*',
 ];
 /** Files of the staff, to which only the console links. */
 const OF_STAFF = [
   '/admit-card/candidate/:name',
+  '/certificate/preview/:name',
   '/challenge-file/:id',
   '/console-exports/:id',
   '/console-media/:id',

@@ -1,8 +1,8 @@
 /** A student's personal data in assessment: export and deletion. */
 import type { Ctx } from '../platform/context.ts';
 import { PAGE_ROWS, pagesOf } from '../platform/http/calls/streamed-response.ts';
-import { testsOf } from './queries/tests.ts';
-import { isReleased } from './rules.ts';
+import { PRACTICE_TABLES, practiceData } from './bank/practice/practice-data.ts';
+import { RESULTS_TABLES, releasedOf, resultsData } from './results/results-data.ts';
 
 /**
  * Exports attempts with every stored answer; scores only of tests whose results are released. Everything but extra time
@@ -41,8 +41,9 @@ export async function exportData(ctx: Ctx, studentId: number) {
       .execute(),
     bookmarks: bookmarkPages(ctx, studentId),
     challenges: challengePages(ctx, studentId),
-    shift_scores: await publishedScores(ctx, studentId),
+    ...(await resultsData(ctx, studentId)),
     receipt_proofs: proofPages(ctx, studentId),
+    ...practiceData(ctx, studentId),
     chosen_language: await ctx.db
       .selectFrom('assessment.chosen_language')
       .where('student_id', '=', studentId)
@@ -54,8 +55,7 @@ export async function exportData(ctx: Ctx, studentId: number) {
 async function* attemptPages(ctx: Ctx, studentId: number) {
   const pages = pagesOf<ExportedAttempt>((after) => attemptsAfter(ctx, studentId, after?.id ?? 0));
   for await (const page of pages) {
-    const tests = page.length === 0 ? [] : await testsOf(ctx, [...new Set(page.map(({ test_id }) => test_id))]);
-    const released = new Set(tests.filter((test) => isReleased(test, ctx.now)).map(({ id }) => id));
+    const released = await releasedOf(ctx, page);
     yield page.map(({ id: _, ...attempt }) =>
       released.has(attempt.test_id) ? attempt : { ...attempt, score: null, max: null },
     );
@@ -180,20 +180,11 @@ function proofPages(ctx: Ctx, studentId: number) {
   );
 }
 
-/** Those that are published, one for each exam; other computed scores are not final. */
-function publishedScores(ctx: Ctx, studentId: number) {
-  return ctx.db
-    .selectFrom('assessment.candidate_score as own')
-    .innerJoin('assessment.score_group as group', 'group.published_id', 'own.computation_id')
-    .where('own.student_id', '=', studentId)
-    .select(['group.name', 'own.test_id', 'own.raw', 'own.score', 'own.rank'])
-    .execute();
-}
-
 /** Tables that refer to an attempt come before it. */
 const TABLES = [
+  ...PRACTICE_TABLES,
+  ...RESULTS_TABLES,
   'assessment.receipt_leaf',
-  'assessment.candidate_score',
   'assessment.challenge',
   'assessment.challenge_file',
   'assessment.result',

@@ -20,6 +20,7 @@ import { limitLongBody, limitLongSave, limitSaves } from './answers/save-limits.
 import { controlRaw, controlRoutes } from './attempts/control/control-routes.ts';
 import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts';
 import { bankRoutes } from './bank/bank-routes.ts';
+import { practiceRoutes } from './bank/practice/practice-routes.ts';
 import { candidateRaw, candidateRoutes } from './candidates/candidate-routes.ts';
 import { giveRollNumbersJob } from './candidates/give-roll-numbers.ts';
 import { bookmark } from './commands/bookmark-question.ts';
@@ -42,7 +43,12 @@ import { testsForTab } from './queries/find-tests.ts';
 import { readResult, shareStatistics } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 import { testProgress } from './queries/test-progress.ts';
+import { analysisRoutes } from './results/item-analysis/analysis-routes.ts';
+import { analyseTestJob } from './results/item-analysis/compute/analyse-test.ts';
+import { analyseEndedTestsJob } from './results/item-analysis/request-analysis.ts';
 import { notifyRegradedJob } from './results/notify-regraded.ts';
+import { publicationRaw, publicationRoutes } from './results/publication/publication-routes.ts';
+import { findReleasedJob, tellCandidatesJob } from './results/publication/release/tell-candidates.ts';
 import { SHEET_PATH, serveResponseSheet } from './results/response-sheet/serve-response-sheet.ts';
 import { computeScoresJob } from './results/scores/compute/compute-scores.ts';
 import { scoreRoutes } from './results/scores/score-routes.ts';
@@ -57,8 +63,11 @@ export const routes = [
   ...controlRoutes,
   ...keyReviewRoutes,
   ...scoreRoutes,
+  ...publicationRoutes,
+  ...analysisRoutes,
   ...bankRoutes,
   ...paperRoutes,
+  ...practiceRoutes,
   route(listStudentAttempts, attemptsOfStudent),
   route(findTests, testsForTab),
   viewableRoute(getTestSeriesDetails, testDetails),
@@ -86,11 +95,14 @@ export const raw: RawRoute[] = [
   ...keyReviewRaw,
   ...paperRaw,
   ...candidateRaw,
+  ...publicationRaw,
 ];
 
 const ALL_JOBS = [
   ...[regradeJob, notifyRegradedJob, applyFinalKeyJob],
   ...[computeScoresJob, buildReceiptTreesJob, giveRollNumbersJob],
+  ...[findReleasedJob, tellCandidatesJob],
+  ...[analyseTestJob, analyseEndedTestsJob],
 ];
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
 export const jobs = ALL_JOBS as Job<any>[];

@@ -24,6 +24,7 @@ const terms = (changed: Partial<TestTerms> = {}): TestTerms => ({
   opens: null,
   closes: null,
   results_at: null,
+  results_held: false,
   can_reattempt: false,
   is_free: false,
   owners_may_sit: true,

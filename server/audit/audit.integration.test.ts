@@ -55,6 +55,10 @@ test('a change is recorded with who, what, before and after, and found by each f
   expect(await found({ ...both, to: '2026-11-20' })).toBe(0);
   expect(await found({ ...both, from: '2026-11-22' })).toBe(0);
   expect(await found({ ...both, search: 'nothing' })).toBe(0);
+  // The beginnings of words, in any order and case; not what is within a word, and not punctuation.
+  expect(await found({ ...both, search: 'role_ch MEE' })).toBe(2);
+  expect(await found({ ...both, search: "eera' & !x:*" })).toBe(0);
+  expect(await found({ ...both, search: '?!' })).toBe(0);
   expect(await found({ ...both, action: 'staff.role' })).toBe(0);
   for (const day of ['2026-99-99', '2026-02-31', '0000-01-01', '0001-01-01']) {
     await expect(owner.api(listAuditEntries, { from: day }), day).rejects.toMatchObject({ status: 400 });

@@ -54,9 +54,12 @@ type Head = Pick<EntryRow, 'action' | 'target_type' | 'target_id' | 'target_labe
 type Values = Record<string, unknown> | null;
 
 /** SQL expressions: the labels and reasons in which the caller may search. */
-export function searchableTexts(ctx: StaffCtx): { label: RawBuilder<string>; reason: RawBuilder<string> } {
+export function searchableTexts(
+  ctx: StaffCtx,
+): Record<'label' | 'reason', RawBuilder<string>> & { isAllReadable: boolean } {
   const rules = rulesFor(ctx);
   return {
+    isAllReadable: rules.length === 0,
     label: textUnless(
       rules.filter(({ label }) => label !== undefined),
       sql`target_label`,

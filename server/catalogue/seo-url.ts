@@ -13,11 +13,13 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
     'my-account',
     'my-cart',
     'my-courses',
+    'my-results',
   ],
   ...[
     'dev',
     'hi',
     'my-orders',
+    'my-practice',
     'newsletter',
     'onedayexam-test-redirection',
     'pay',
@@ -49,7 +51,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
     'livez',
     'media',
   ],
-  ...['info', 'preview', 'readyz', 'sandbox', 'share'],
+  ...['certificate', 'info', 'merit-list', 'preview', 'readyz', 'sandbox', 'scorecard', 'share', 'shared-result'],
 ]);
 
 export type SeoUrlOwner = { node_id: number } | { product_id: number };

@@ -20,6 +20,8 @@ type Node = {
   hindi: JSONColumnType<NodeHindi, string | undefined>;
   /** Grows with each change except that of the position, by a trigger. */
   version: Generated<number>;
+  /** Null for pages of imports and of earlier releases. */
+  created_by_id: Generated<number | null>;
 };
 
 type Product = {

@@ -17,6 +17,7 @@ import { getOrder, listOrders, listPayments } from '../../contract/staff/money/o
 import { resendReceipt } from '../../contract/staff/money/receipts.ts';
 import { approveRefund, getRefundEffect, getRefundRequest, requestRefund } from '../../contract/staff/money/refunds.ts';
 import {
+  checkSettlementRows,
   exportMismatches,
   getSettlement,
   listSettlementRows,
@@ -32,6 +33,7 @@ import { pendingPayments, transactionStatus } from './payment-status.ts';
 import { openHostedPage } from './payments/access-key.ts';
 import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';
 import { billSummary, purchaseDetails, tryPromoCode } from './queries.ts';
+import { checkRows } from './settlements/compare-rows.ts';
 import {
   linkToMismatches,
   readSettlement,
@@ -82,6 +84,7 @@ export const routes = [
   route(getOfflineRequest, describeOfflineRequest),
   route(approveOfflinePayment, approveStaffPayment),
   route(recordReturn, recordStaffReturn),
+  route(checkSettlementRows, checkRows),
   preparedRoute(uploadSettlement, countSettlementUpload, storeSettlement),
   route(listSettlements, settlementList),
   route(getSettlement, readSettlement),

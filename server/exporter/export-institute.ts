@@ -1,6 +1,6 @@
 /** Exports the institute as a content folder, from which the import makes the same institute. */
 import { sql } from 'kysely';
-import { exportBank, exportPapers } from '../assessment/index.ts';
+import { exportBank, exportPapers, exportPractice } from '../assessment/index.ts';
 import { exportGroups, exportHierarchy, exportProducts } from '../catalogue/index.ts';
 import { exportMediaTexts } from '../media/index.ts';
 import { exportTemplates } from '../messages/index.ts';
@@ -21,6 +21,7 @@ const EXPORTERS: readonly Exporter[] = [
   exportPapers,
   exportBank,
   exportProducts,
+  exportPractice,
   exportGroups,
   exportTags,
   exportCoupons,

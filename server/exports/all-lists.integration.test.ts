@@ -5,12 +5,13 @@ import { dataOf } from '../../contract/client.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { listMedia } from '../../contract/staff/catalogue/media/media-files.ts';
 import type { ListedTest } from '../../contract/staff/exams/board.ts';
-import { createScoreGroup } from '../../contract/staff/exams/score-groups.ts';
-import { computeScores } from '../../contract/staff/exams/score-publication.ts';
+import { createScoreGroup } from '../../contract/staff/exams/scores/score-groups.ts';
+import { computeScores } from '../../contract/staff/exams/scores/score-publication.ts';
 import { exportMedia, exportSettlements, getExport } from '../../contract/staff/lists/exports.ts';
 import { uploadSettlement } from '../../contract/staff/money/settlements.ts';
 import { createCampaign } from '../../contract/staff/store-front/campaigns.ts';
 import { createBatch } from '../../contract/staff/students/batches.ts';
+import { analyseTest } from '../../test/support/calls/analyses.ts';
 import { fillShift } from '../../test/support/domains/assessment/shift-candidates.ts';
 import { SERIES } from '../../test/support/domains/products.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
@@ -38,6 +39,7 @@ async function addRows(): Promise<void> {
   const content = 'txnid,amount\nUNKNOWN1,100\nUNKNOWN2,-50\n';
   await dataOf(owner.api(uploadSettlement, { gateway: 'payu', name: 'november.csv', content }));
   await addScores();
+  await analyseTest(store, 507);
   const { now } = store.ctx();
   await store.db
     .insertInto('mail.message')
@@ -67,8 +69,12 @@ const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   settlement_rows: { file_id: '1' },
   unsettled: { gateway: 'payu' },
   candidates: { test_id: '501' },
+  results: { test_id: '506' },
   challenges: { test_id: '507', question_id: '507001' },
   merit_list: { computation_id: '1' },
+  analysed_questions: { analysis_id: '1' },
+  similar_pairs: { analysis_id: '1' },
+  practice_questions: { subject: 'Mathematics', topic: 'Arithmetic' },
 };
 
 /** Lists that are empty in a store in which nothing failed and nobody paid at a gateway. */
@@ -84,6 +90,7 @@ const EMPTY = [
   'questions',
   'papers',
   'challenges',
+  'similar_pairs',
 ];
 
 const listOf = (exported: { path: string }) => exported.path.replace(/\/export$/, '');

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { indianDate } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
-import { sessionOfStaffLink } from '../platform/http/auth/staff-link.ts';
 import { sendPrivateFile } from '../platform/storage/send-private-file.ts';
-import { staffOfSession } from '../staff/index.ts';
+import { runForStaffLink } from '../staff/index.ts';
 import { downloadPath } from './download-path.ts';
 import { keyOf } from './export-files.ts';
 import { sourceOf } from './sources/sources.ts';
@@ -34,18 +33,18 @@ export async function downloadExport(ctx: Ctx, request: FastifyRequest, reply: F
 const EXPIRED =
   'This link has expired, or you are signed out. Open Exports in the console, and download the file there.';
 
-async function findExport(ctx: Ctx, id: string, query: unknown) {
-  const sessionId = /^\d{1,15}$/.test(id) ? sessionOfStaffLink(ctx, downloadPath(id), query) : null;
-  const staff = sessionId && (await staffOfSession(ctx, sessionId));
-  if (!staff) return null;
-  const row = await ctx.db
-    .selectFrom('exports.list_export')
-    .where('id', '=', Number(id))
-    .where('staff_id', '=', staff.staffId)
-    .where('state', '=', 'done')
-    .where('expires_at', '>', ctx.now)
-    .selectAll()
-    .executeTakeFirst();
-  if (!row?.file || sourceOf(row.source).permissions.some((one) => !staff.permissions.has(one))) return null;
-  return { ...row, file: row.file };
+function findExport(ctx: Ctx, id: string, query: unknown) {
+  if (!/^\d{1,15}$/.test(id)) return null;
+  return runForStaffLink(ctx, { path: downloadPath(id), query, permission: null }, async (ctx, staff) => {
+    const row = await ctx.db
+      .selectFrom('exports.list_export')
+      .where('id', '=', Number(id))
+      .where('staff_id', '=', staff.staffId)
+      .where('state', '=', 'done')
+      .where('expires_at', '>', ctx.now)
+      .selectAll()
+      .executeTakeFirst();
+    if (!row?.file || sourceOf(row.source).permissions.some((one) => !staff.permissions.has(one))) return null;
+    return { ...row, file: row.file };
+  });
 }

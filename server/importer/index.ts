@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { importBankFile, importPaper, importQuestions } from '../assessment/index.ts';
+import { importBankFile, importPaper, importPractice, importQuestions } from '../assessment/index.ts';
 import { announceChange, importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
 import { importMediaTexts, isReplaced, registerFiles, replacedFiles, restoreFiles } from '../media/index.ts';
 import { importTemplates } from '../messages/index.ts';
@@ -42,6 +42,7 @@ const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^papers\/[^/]+\.(xml|gift|csv)$/, (ctx, file) => importQuestions(ctx, file, announceChange)],
   [/^questions\/[^/]+\.yaml$/, importBankFile],
   [/^products\/[^/]+\.yaml$/, importProduct],
+  [/^practice\.yaml$/, importPractice],
   [/^groups\.yaml$/, importGroups],
   [/^tags\.yaml$/, importTags],
   [/^coupons\.yaml$/, importCoupons],

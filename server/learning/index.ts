@@ -2,6 +2,7 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
+export { type AccessEvent, accessHistory } from './access/access-history.ts';
 export { accessOfOrder, type OrderAccess } from './access/access-of-order.ts';
 export { grantAccess, recordGrants, studentLock } from './access/grant-access.ts';
 export { liveOwners } from './access/live-owners.ts';

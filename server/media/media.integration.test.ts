@@ -25,7 +25,10 @@ import {
   uploadMedia,
 } from '../../contract/staff/catalogue/media/edit-media.ts';
 import { getMedia, listMedia, type MediaFile } from '../../contract/staff/catalogue/media/media-files.ts';
+import { getMe } from '../../contract/staff/sign-in/me.ts';
+import { afterLongReads } from '../../test/support/database/long-reads.ts';
 import { blankPng, pdf, picture, sendFile } from '../../test/support/domains/media.ts';
+import { setUsage } from '../../test/support/domains/rate-limits.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { importFolder } from '../importer/index.ts';
@@ -285,6 +288,27 @@ test('the texts of everything are searched for used files once in ten seconds', 
     for (const used of ['used', 'unused', 'used'] as const) await list({ used });
   });
   expect(statements.filter((sql) => sql.includes('join assessment.paper p'))).toHaveLength(1);
+});
+
+test('what names one file is searched once, as a long read that counts, and for a file in use never in a transaction', async () => {
+  const { file } = await upload('one-search.png', await picture('olive'));
+  const { file_id } = file;
+  const searches = async (call: () => Promise<unknown>) =>
+    (await store.statements(async () => void (await call()))).filter((statement) =>
+      statement.includes('from assessment.bank_version v'),
+    ).length;
+  expect(await searches(() => read(file_id))).toBe(1);
+  await afterLongReads(store, () => read(file_id));
+  await afterLongReads(store, () => dataOf(content.api(saveMediaTexts, { file_id, version: 1, alt_en: 'Olive' })));
+  const used = (await dataOf(content.api(listMedia, { used: 'used', kind: 'picture', limit: 1 }))).rows[0] as MediaFile;
+  const remove = () => content.api(deleteMedia, { file_id: used.file_id, version: used.version });
+  expect(await searches(remove)).toBe(1);
+  expect(await afterLongReads(store, remove)).toMatchObject({ code: 'media_in_use' });
+  const { staff_id } = await dataOf(content.api(getMe));
+  await setUsage(store, `staff-limit:reports_read:${staff_id}`, 600);
+  await expect(read(file_id)).rejects.toMatchObject({ status: 429 });
+  await expect(remove()).rejects.toMatchObject({ status: 429 });
+  await setUsage(store, `staff-limit:reports_read:${staff_id}`, 0);
 });
 
 test('a file that nothing names is deleted, with its address', async () => {

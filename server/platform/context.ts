@@ -18,6 +18,8 @@ export type Ctx = {
   replica?: Db | undefined;
   /** The connections of jobs, which long reads of the staff use as well. */
   background?: Db | undefined;
+  /** The connections of the staff's calls; absent in the embedded database, which has one connection. */
+  staffDb?: Db | undefined;
   /** The time at which the request arrived, by the database clock; all rules use it. */
   now: Date;
   /** Reads the same clock again, for a rule that must hold after a wait. */
@@ -159,6 +161,11 @@ export function onReplica<C extends Ctx>(ctx: C): C {
 /** Returns the context for work that must not use the connections of students. */
 export function onBackground<C extends Ctx>(ctx: C): C {
   return ctx.background ? withDb(ctx, ctx.background) : ctx;
+}
+
+/** Runs the rest of a call on the connections of the staff, so that slow lists never delay students. */
+export function takeStaffConnections(ctx: Ctx): void {
+  if (ctx.staffDb) ctx.db = ctx.staffDb;
 }
 
 /** Returns the context with another database handle; copies getters, so that an unused logger is not created. */

@@ -10,6 +10,8 @@ type TagTable = {
   product_ids: number[];
   /** Grows with each change of the fields. */
   version: Generated<number>;
+  /** Who created it or added to it last; null for imports. */
+  grown_by_id: Generated<number | null>;
 };
 export type TagRow = Selectable<TagTable>;
 

@@ -26,4 +26,4 @@ export { instituteName } from './institute-name.ts';
 export { staffOf, staffOfSession } from './sessions/authenticate.ts';
 export { lockCaller } from './sessions/lock-caller.ts';
 export { startSession } from './sessions/sessions.ts';
-export { runForStaffLink, verifyStaffLink } from './sessions/verify-staff-link.ts';
+export { runForStaffLink } from './sessions/verify-staff-link.ts';

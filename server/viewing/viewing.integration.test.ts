@@ -145,6 +145,10 @@ const READABLE = [
   ...[
     '/user/get_test_progress',
     '/user/get_admissions',
+    '/user/get_results',
+    '/user/get_practice',
+    '/test_series/pts/practice',
+    '/test_series/pts/weak_topics',
     '/test_series/pts/get_test_series_details',
     '/test_series/pts/get_result',
   ],

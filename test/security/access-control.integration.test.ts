@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDevices } from '../../contract/account/devices.ts';
 import { submitAttempt } from '../../contract/assessment/attempts.ts';
+import { shareResult } from '../../contract/assessment/own-results.ts';
+import { startPractice } from '../../contract/assessment/practice.ts';
 import { dataOf } from '../../contract/client.ts';
 import { addAddress } from '../../contract/identity/addresses.ts';
 import { getMyOrders } from '../../contract/orders.ts';
@@ -42,6 +44,13 @@ beforeAll(async () => {
   await dataOf(asha.api(submitAttempt, { attempt_id: over.attempt_id, events: [] }));
   const running = await beginTest(asha, 501);
   const [device] = await dataOf(asha.api(getDevices));
+  const { link_id } = await dataOf(asha.api(shareResult, { test_series_id: 507, days: '7', label: 'Mother' }));
+  const { session_id } = await dataOf(
+    asha.api(startPractice, {
+      ...{ session_id: crypto.randomUUID(), product_id: 2103, questions: 5, minutes: null, choice: 'mixed' },
+      topics: [{ subject: 'Mathematics', topic: 'Arithmetic' }],
+    }),
+  );
   invoicePath = /\/invoice\/[^"]+/.exec(JSON.stringify(await dataOf(asha.api(getMyOrders))))?.[0] ?? '';
   [runningId, finishedId] = [running.attempt_id, over.attempt_id];
   const unknownAttempt = 'A'.repeat(running.attempt_id.length);
@@ -52,6 +61,8 @@ beforeAll(async () => {
     attempt_id: [running, over].map(({ attempt_id }) => ({ real: attempt_id, nobodys: unknownAttempt })),
     device_ids: [{ real: [device?.device_id], nobodys: ['00000000-0000-4000-8000-000000000000'] }],
     hash: [{ real: form.hash, nobodys: '0'.repeat(128) }],
+    session_id: [{ real: session_id, nobodys: '00000000-0000-4000-8000-000000000000' }],
+    link_id: [{ real: link_id, nobodys: '00000000-0000-4000-8000-000000000000' }],
   };
   ASHAS_TEXTS.push(paidTxnid, begun.txnid, String(device?.device_id), invoicePath.slice(9, 30));
 });
@@ -80,7 +91,7 @@ test('each field that names something is listed here', () => {
   expect(Object.keys(ashasIds).sort()).toEqual([...OWNED_FIELDS].sort());
 });
 
-const OWNED_FIELDS = ['address_id', 'txnid', 'attempt_id', 'device_ids', 'hash'];
+const OWNED_FIELDS = ['address_id', 'txnid', 'attempt_id', 'device_ids', 'hash', 'session_id', 'link_id'];
 const callsWithIds = storeCalls.filter(({ endpoint }) =>
   OWNED_FIELDS.some((field) => field in ((endpoint.body as Shape).properties ?? {})),
 );

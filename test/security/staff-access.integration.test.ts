@@ -190,6 +190,10 @@ const WITHOUT_PROOF = [
   '/staff/offline_payments/add_address',
   '/staff/batches/check_numbers',
   '/staff/exams/check_candidates',
+  '/staff/settlements/check',
+  // They only take questions away; giving them back needs a proof.
+  '/staff/practice/withhold',
+  '/staff/practice/withhold_many',
   ...['create', 'save', 'test', 'stop', 'delete'].map((step) => `/staff/campaigns/${step}`),
   '/staff/questions/check',
   '/staff/message_templates/test_mail',

@@ -12,6 +12,7 @@ export const pages = {
   'my-account-page': () => import('../features/account/my-account-page.tsx'),
   'orders-page': () => import('../features/orders/orders-page.tsx'),
   'payment-result-page': () => import('../features/checkout/payment/payment-result-page.tsx'),
+  'results-page': () => import('../features/tests/results/results-page.tsx'),
   'viewing-page': () => import('../features/viewing/viewing-page.tsx'),
   'redirection-page': () => import('../features/tests/instructions/redirection-page.tsx'),
 };

@@ -33,7 +33,7 @@ function loaded(facts: object, tabTypes: number[] = [], about: object = {}): Loa
     ]),
   );
   const data = { product_id: 7, basic_information, about, tab_information } as unknown as ProductData;
-  return { data, tabs, below: null, progress: null };
+  return { data, tabs, below: null, progress: null, practice: null };
 }
 const thing = (facts: object, about = {}) => productPageData(site, info, loaded(facts, [], about))[1];
 const types = (tabTypes: number[]) => productPageData(site, info, loaded({}, tabTypes)).map((data) => data['@type']);

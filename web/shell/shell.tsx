@@ -15,7 +15,7 @@ import { RedirectNotice } from './redirect-notice.tsx';
 import { SIDE_PATHS } from './side-items.tsx';
 import { SideOverlay, SideRail } from './side-navigation.tsx';
 
-const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-account'];
+const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-results', '/my-account'];
 const REDUCED_PATH = '/sample-dashboard';
 /** The home page and pages to read offer the newsletter; listings, products and the account's pages do not. */
 const READING_PATHS =

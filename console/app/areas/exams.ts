@@ -1,4 +1,4 @@
-/** Questions and tests: the question bank, papers, running tests, answer keys and scores across shifts. */
+/** Questions and tests: question bank, practice, papers, running tests, answer keys, item analyses and scores across shifts. */
 import type { Area } from './area.ts';
 
 export const exams: readonly Area[] = [
@@ -13,6 +13,17 @@ export const exams: readonly Area[] = [
       { path: 'import', lazy: () => import('../../screens/exams/questions/import/import-page.tsx') },
       { path: ':questionId', lazy: () => import('../../screens/exams/questions/question-page.tsx') },
       { path: ':questionId/history', lazy: () => import('../../screens/exams/questions/history-page.tsx') },
+    ],
+  },
+  {
+    path: 'practice',
+    permissions: ['practice.open'],
+    icon: 'book',
+    title: 'practice',
+    routes: [
+      { index: true, lazy: () => import('../../screens/exams/practice/practice-list.tsx') },
+      { path: 'questions', lazy: () => import('../../screens/exams/practice/practice-questions.tsx') },
+      { path: ':productId', lazy: () => import('../../screens/exams/practice/product-page.tsx') },
     ],
   },
   {
@@ -61,6 +72,22 @@ export const exams: readonly Area[] = [
     ],
   },
   {
+    path: 'item-analyses',
+    permissions: ['analysis.read'],
+    icon: 'chart',
+    title: 'itemAnalyses',
+    routes: [
+      { index: true, lazy: () => import('../../screens/exams/analyses/test-list.tsx') },
+      { path: ':testId', lazy: () => import('../../screens/exams/analyses/analysis-page.tsx') },
+      { path: ':testId/:analysisId/questions', lazy: () => import('../../screens/exams/analyses/questions-page.tsx') },
+      {
+        path: ':testId/:analysisId/questions/:questionId',
+        lazy: () => import('../../screens/exams/analyses/question-page.tsx'),
+      },
+      { path: ':testId/:analysisId/pairs', lazy: () => import('../../screens/exams/analyses/pairs-page.tsx') },
+    ],
+  },
+  {
     path: 'scores',
     permissions: ['scores.publish'],
     icon: 'steps',
@@ -71,6 +98,17 @@ export const exams: readonly Area[] = [
       { path: ':groupId', lazy: () => import('../../screens/exams/scores/group-page.tsx') },
       { path: ':groupId/edit', lazy: () => import('../../screens/exams/scores/edit-group-page.tsx') },
       { path: ':groupId/merit/:computationId', lazy: () => import('../../screens/exams/scores/merit-page.tsx') },
+    ],
+  },
+  {
+    path: 'results',
+    permissions: ['exams.control', 'results.read'],
+    icon: 'chart',
+    title: 'results',
+    routes: [
+      { index: true, lazy: () => import('../../screens/exams/results/release-list.tsx') },
+      { path: ':testId', lazy: () => import('../../screens/exams/results/results-page.tsx') },
+      { path: ':testId/documents', lazy: () => import('../../screens/exams/results/documents-page.tsx') },
     ],
   },
 ];

@@ -33,7 +33,7 @@ function Group({ group, areas, onFollow }: { group: AreaGroup; areas: readonly A
             <NavLink
               to={`/${path}`}
               onClick={onFollow}
-              className="flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:shadow-[inset_3px_0_0_var(--ink)] aria-[current=page]:font-semibold aria-[current=page]:text-ink pointer-coarse:min-h-11"
+              className="flex min-h-9 scroll-my-10 items-center gap-3 rounded-sm px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:shadow-[inset_3px_0_0_var(--ink)] aria-[current=page]:font-semibold aria-[current=page]:text-ink pointer-coarse:min-h-11"
             >
               <ConsoleIcon name={icon} className="size-4.5" />
               {messages.areas[title]}

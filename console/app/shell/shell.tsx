@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useMe } from '../../calls/session.ts';
 import { useShellMessages } from '../../messages/shell.ts';
+import { focusHeading } from '../../parts/page-header.tsx';
 import { useIsWide } from '../../parts/use-is-wide.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -13,9 +14,9 @@ export function Shell() {
   const me = useMe();
   const isWide = useIsWide();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const main = useRef<HTMLElement>(null);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
-  useHeadingFocus(main);
+  useHeadingFocus();
+  const isLoading = useNavigation().state === 'loading';
   const openPalette = () => setPaletteOpen(true);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -25,9 +26,9 @@ export function Shell() {
       >
         {messages.skip}
       </a>
-      <LoadingBar />
+      {isLoading && <div className="loading-bar" />}
       {isWide ? <Sidebar me={me} onPalette={openPalette} /> : <TopBar me={me} onPalette={openPalette} />}
-      <main ref={main} id="content" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-8 md:py-6">
+      <main id="content" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-4 py-5 outline-none md:px-8 md:py-6">
         <div className="mx-auto max-w-6xl">
           <Outlet />
         </div>
@@ -56,19 +57,13 @@ function usePaletteKey(toggle: () => void): void {
   }, []);
 }
 
-/** After a navigation the heading of the new page gets the focus, so that screen readers announce it. */
-function useHeadingFocus(main: React.RefObject<HTMLElement | null>): void {
+/** After a navigation the heading of the new page gets the focus. */
+function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [pathname, main]);
-}
-
-function LoadingBar() {
-  const { state } = useNavigation();
-  if (state !== 'loading') return null;
-  return <div className="loading-bar" />;
+    focusHeading();
+  }, [pathname]);
 }

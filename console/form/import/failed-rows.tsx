@@ -4,13 +4,15 @@ import { useImportMessages } from '../../messages/import.ts';
 import { downloadFile } from '../../parts/download-file.ts';
 import type { ImportRow } from './read-table.ts';
 
-/** A row that is left out, with the reason. */
-export type FailedRow = Readonly<{ row: ImportRow; reason: string }>;
+/** A row with the reason why it is shown. */
+type FailedRow = Readonly<{ row: ImportRow; reason: string }>;
 
 const SHOWN_ROWS = 10;
 
-/** The rows that are left out, with their reasons, and a file of them that can be corrected and read again. */
-export function FailedRows({ failed, fileName }: { failed: readonly FailedRow[]; fileName: string }) {
+type Props = { title: string; failed: readonly FailedRow[]; fileName: string };
+
+/** Rows with their reasons, and a file of them that can be corrected and read again. */
+export function FailedRows({ title, failed, fileName }: Props) {
   const messages = useImportMessages();
   if (failed.length === 0) return null;
   const download = () => {
@@ -20,7 +22,7 @@ export function FailedRows({ failed, fileName }: { failed: readonly FailedRow[];
   };
   return (
     <div className="grid gap-3 border-t border-line px-5 py-4">
-      <h3 className="text-sm font-semibold">{messages.failed}</h3>
+      <h3 className="text-sm font-semibold">{title}</h3>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="text-xs text-ink-soft">

@@ -1,7 +1,10 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Mounted, mount } from '../../../test/support/components/mount.tsx';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { downloadFile } from '../../parts/download-file.ts';
+import { CommitButton } from './commit-button.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 import { readTable } from './read-table.ts';
 
@@ -34,8 +37,8 @@ async function open(
       check={check}
       decide={(rows) => rows.map((result) => ({ state: result.mobile?.endsWith('7') ? 'unknown' : 'ready', result }))}
       failedFileName="left-out.csv"
-      commit={(rows) => (
-        <ActionButton label={`Enrol ${rows.length}`} busyLabel="Enrolling…" action={() => commit(rows)} />
+      commit={({ used }) => (
+        <ActionButton label={`Enrol ${used.length}`} busyLabel="Enrolling…" action={() => commit(used)} />
       )}
     />,
   );
@@ -123,18 +126,61 @@ const file = (...parts: BlobPart[]) => ({ files: [new File(parts, 'list.csv')] }
 
 test('a file is read as text, with or without a byte order mark', async () => {
   await open(async (rows) => rows);
-  await mounted.change('Or choose a CSV file', file('\ufeff9000000001\n9000000002'));
+  await mounted.change('Or choose a file', file('\ufeff9000000001\n9000000002'));
   await vi.waitFor(() => expect(shown()).toContain('The list has 2 rows.'));
+});
+
+const sheet = async (rows: (string | number)[][]) => {
+  const other = { name: 'Hidden', rows: [['x']], hidden: true };
+  return new Uint8Array(await writeXlsx({ sheets: [other, { name: 'List', rows }] }));
+};
+
+test('the first visible sheet of a spreadsheet is read, with numbers as they are shown', async () => {
+  const checked: Row[] = [];
+  await open(async (rows) => {
+    checked.push(...rows);
+    return rows;
+  });
+  const rows = [['E-mail', 'Mobile'], ...[1, 2].map((at) => [`s${at}@example.com`, 9_000_000_000 + at])];
+  await mounted.change('Or choose a file', file(await sheet(rows)));
+  await vi.waitFor(() => expect(shown()).toContain('The list has 2 rows.'));
+  await mounted.click('Check the list');
+  await vi.waitFor(() => expect(shown()).toContain('Enrol 2'));
+  expect(checked).toEqual([
+    { mobile: '9000000001', email: 's1@example.com' },
+    { mobile: '9000000002', email: 's2@example.com' },
+  ]);
+});
+
+test('a long use of the rows shows how far it is', async () => {
+  let report: (done: number) => void = () => {};
+  mounted = await mount(
+    <CommitButton
+      label="Import"
+      busyLabel="Importing…"
+      total={1200}
+      action={(onProgress) => {
+        report = onProgress;
+        return new Promise(() => {});
+      }}
+    />,
+  );
+  await mounted.click('Import');
+  expect(mounted.body.querySelector('progress')?.getAttribute('value')).toBeNull();
+  await act(async () => report(500));
+  expect(mounted.body.querySelector('progress')?.getAttribute('value')).toBe('500');
+  expect(shown()).toContain('500 of 1,200 rows');
 });
 
 test.each([
   ['no rows', file('\n\n'), 'The list is empty'],
   ['too many rows', file(list(MAX_ROWS + 1)), 'at most 10,000 are possible'],
   ['too many bytes', file('9'.repeat(5_000_001)), 'This file is too large'],
-  ['a program', file(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0])), 'This file is not a text file'],
-  ['UTF-16', file(new Uint8Array([0xff, 0xfe, 0x39, 0, 0x30, 0])), 'This file is not a text file'],
+  ['a program', file(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0])), 'This file cannot be read'],
+  ['no sheet, although it is an archive', file(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])), 'This file cannot be read'],
+  ['UTF-16', file(new Uint8Array([0xff, 0xfe, 0x39, 0, 0x30, 0])), 'This file cannot be read'],
 ])('a file with %s is refused', async (_what, target, text) => {
   await open(async (rows) => rows);
-  await mounted.change('Or choose a CSV file', target);
+  await mounted.change('Or choose a file', target);
   await vi.waitFor(() => expect(shown()).toContain(text));
 });

@@ -9,7 +9,7 @@ import { FailedRows } from './failed-rows.tsx';
 import { dataRows, type ImportField, type ImportRow, type Mapping } from './read-table.ts';
 import { SourceStep } from './source-step.tsx';
 
-/** What becomes of a row; the first state of `states` is the one of rows that are used. */
+/** What becomes of a row. */
 export type Outcome<State extends string, Result> = Readonly<{ state: State; result: Result }>;
 
 type Props<State extends string, Result> = {
@@ -19,23 +19,37 @@ type Props<State extends string, Result> = {
   fields: readonly ImportField[];
   maxRows: number;
   chunkSize: number;
-  /** The states in the order in which they are counted, with their titles; rows of the first one are used. */
+  /** The states in the order in which they are counted, with their titles. */
   states: Readonly<Record<State, string>>;
+  /** The states of rows that are used; absent: the first one. */
+  usedStates?: readonly State[];
+  /** The states of rows that are shown with a reason and are in the file of rows to correct; absent: those that are not used. */
+  failedStates?: readonly State[];
+  /** The title of these rows; absent: that they are left out. */
+  failedTitle?: string;
   /** Checks some rows, without changing anything. */
   check(rows: readonly Readonly<Record<string, string>>[]): Promise<readonly Result[]>;
   /** Decides about each row when all are checked. */
   decide(results: readonly Result[]): readonly Outcome<State, Result>[];
-  /** Name of the file of rows that are left out. */
+  /** Name of the file of the failed rows. */
   failedFileName: string;
   /** The button that uses the rows. */
-  commit(results: readonly Result[]): ReactNode;
+  commit(checked: CheckedRows<Result>): ReactNode;
 };
+
+type CheckedRows<Result> = Readonly<{
+  used: readonly Result[];
+  /** Those of all rows, in their order. */
+  all: readonly Result[];
+  /** Empty for pasted text. */
+  fileName: string;
+}>;
 
 type Step<State extends string, Result> =
   | { name: 'source' }
-  | { name: 'columns'; rows: readonly ImportRow[] }
-  | { name: 'check'; rows: readonly ImportRow[]; mapping: Mapping }
-  | { name: 'result'; rows: readonly ImportRow[]; outcomes: readonly Outcome<State, Result>[] };
+  | { name: 'columns'; rows: readonly ImportRow[]; fileName: string }
+  | { name: 'check'; rows: readonly ImportRow[]; fileName: string; mapping: Mapping }
+  | { name: 'result'; rows: readonly ImportRow[]; fileName: string; outcomes: readonly Outcome<State, Result>[] };
 
 export function ImportWizard<State extends string, Result>(props: Props<State, Result>) {
   const { title, text, fields, states, check, decide, commit } = props;
@@ -43,20 +57,22 @@ export function ImportWizard<State extends string, Result>(props: Props<State, R
   const [step, setStep] = useState<Step<State, Result>>({ name: 'source' });
   const restart = () => setStep({ name: 'source' });
   const keys = Object.keys(states) as State[];
+  const usedStates = props.usedStates ?? keys.slice(0, 1);
+  const failedStates = props.failedStates ?? keys.filter((key) => !usedStates.includes(key));
   return (
     <Panel title={title} text={text}>
       {step.name === 'source' && (
         <SourceStep
           maxRows={props.maxRows}
           placeholder={props.placeholder}
-          onRead={(rows) => setStep({ name: 'columns', rows })}
+          onRead={(rows, fileName) => setStep({ name: 'columns', rows, fileName })}
         />
       )}
       {step.name === 'columns' && (
         <ColumnStep
           rows={step.rows}
           fields={fields}
-          onMapped={(mapping) => setStep({ name: 'check', rows: dataRows(step.rows, mapping), mapping })}
+          onMapped={(mapping) => setStep({ ...step, name: 'check', rows: dataRows(step.rows, mapping), mapping })}
           onBack={restart}
         />
       )}
@@ -65,7 +81,7 @@ export function ImportWizard<State extends string, Result>(props: Props<State, R
           rows={step.rows}
           chunkSize={props.chunkSize}
           check={(rows) => check(rows.map((row) => valuesOf(row, step.mapping)))}
-          onDone={(results) => setStep({ name: 'result', rows: step.rows, outcomes: decide(results) })}
+          onDone={(results) => setStep({ ...step, name: 'result', outcomes: decide(results) })}
         />
       )}
       {step.name === 'result' && (
@@ -80,8 +96,12 @@ export function ImportWizard<State extends string, Result>(props: Props<State, R
               ))}
             </dl>
             <div className="flex flex-wrap items-start gap-3">
-              {countOf(step.outcomes, keys[0] as State) > 0 ? (
-                commit(step.outcomes.flatMap(({ state, result }) => (state === keys[0] ? [result] : [])))
+              {step.outcomes.some(({ state }) => usedStates.includes(state)) ? (
+                commit({
+                  used: step.outcomes.flatMap(({ state, result }) => (usedStates.includes(state) ? [result] : [])),
+                  all: step.outcomes.map(({ result }) => result),
+                  fileName: step.fileName,
+                })
               ) : (
                 <p className="w-full text-sm font-medium">{messages.nothingReady}</p>
               )}
@@ -91,10 +111,11 @@ export function ImportWizard<State extends string, Result>(props: Props<State, R
             </div>
           </div>
           <FailedRows
+            title={props.failedTitle ?? messages.failed}
             fileName={props.failedFileName}
             failed={step.outcomes.flatMap(({ state }, index) => {
               const row = step.rows[index];
-              return row && state !== keys[0] ? [{ row, reason: states[state] }] : [];
+              return row && failedStates.includes(state) ? [{ row, reason: states[state] }] : [];
             })}
           />
         </>

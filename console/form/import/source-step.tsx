@@ -2,15 +2,15 @@ import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASS, FieldError } from '../../../ui/field.tsx';
 import { useImportMessages } from '../../messages/import.ts';
+import { readFile } from './read-file.ts';
 import { type ImportRow, readTable } from './read-table.ts';
-
-const MAX_FILE_BYTES = 5_000_000;
 
 type Props = {
   maxRows: number;
   /** An example of the pasted text. */
   placeholder: string;
-  onRead(rows: readonly ImportRow[]): void;
+  /** `fileName` is empty for pasted text. */
+  onRead(rows: readonly ImportRow[], fileName: string): void;
 };
 
 /** The list, as pasted text or as a file. */
@@ -19,26 +19,26 @@ export function SourceStep({ maxRows, placeholder, onRead }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const read = (source: string) => {
-    const rows = readTable(source);
+  const use = (rows: readonly ImportRow[], fileName: string) => {
     // One more row can be the heading.
     if (rows.length > maxRows + 1) return setError(messages.tooManyRows(rows.length, maxRows));
     if (rows.length === 0) return setError(messages.noRows);
-    onRead(rows);
+    onRead(rows, fileName);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    read(text);
+    use(readTable(text), '');
   };
   const onFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same file can be chosen again after it was corrected.
     if (!file) return;
-    const content = file.size > MAX_FILE_BYTES ? null : await file.text();
+    // Enough to tell that there are too many, also below a heading.
+    const rows = await readFile(file, maxRows + 2);
     target.value = '';
-    if (content === null) return setError(messages.fileTooLarge);
-    if (content.includes('\0') || content.includes('\ufffd')) return setError(messages.fileUnreadable);
-    read(content);
+    if (rows === 'too_large') return setError(messages.fileTooLarge);
+    if (rows === 'unreadable') return setError(messages.fileUnreadable);
+    use(rows, file.name);
   };
   const errorId = `${id}-error`;
   return (
@@ -79,7 +79,7 @@ export function SourceStep({ maxRows, placeholder, onRead }: Props) {
         <input
           id={`${id}-file`}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
           aria-describedby={`${id}-file-hint`}
           onChange={(event) => void onFile(event)}
           className={CONTROL_CLASS}

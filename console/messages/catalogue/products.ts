@@ -59,6 +59,7 @@ export const useProductMessages = createMessages({
     chosen: 'Chosen at first',
     sentByPost: 'Sent by post',
     picture: 'Picture',
+    validityHint: '0 for books and other goods.',
     places: 'Where it is listed',
     placesText: 'The first page is in the path above the title.',
     place: (index: number) => `Page ${index + 1}`,

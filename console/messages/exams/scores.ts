@@ -1,6 +1,6 @@
 /** Messages of scores across shifts. */
 import type { ScoreMethod, TieRule } from '../../../contract/assessment/shift-scores.ts';
-import type { ScoreGroupState } from '../../../contract/staff/exams/score-groups.ts';
+import type { ScoreGroupState } from '../../../contract/staff/exams/scores/score-groups.ts';
 import { countOf } from '../count-of.ts';
 import { createMessages } from '../create-messages.ts';
 

@@ -1,5 +1,6 @@
 /** Messages of orders and payments. */
 import type { OrderEvent, OrderRow, PaymentRow, RefundDetails } from '../../../contract/staff/money/orders.ts';
+import { dayText } from '../../parts/format.ts';
 import { createMessages } from '../create-messages.ts';
 
 const ORDER_STATES: Readonly<Record<OrderRow['state'], string>> = {
@@ -62,6 +63,18 @@ function eventTitle({ kind, source, detail }: OrderEvent): string {
       return source ? `Refund made at ${GATEWAYS[source] ?? source}` : 'Refund requested';
     case 'refund_changed':
       return `Refund: ${REFUND_STATES[detail as RefundDetails['state']] ?? detail}`;
+    case 'access_opened':
+      return `Access opened: ${detail}`;
+    case 'access_extended':
+      return `Access extended: ${detail}`;
+    case 'access_postponed':
+      return `Instalment postponed: ${detail}`;
+    case 'access_locked':
+      return `Access locked until the next instalment: ${detail}`;
+    case 'access_expired':
+      return `Access expired: ${detail}`;
+    case 'access_ended':
+      return `Access ended with the refund: ${detail}`;
     case 'message':
       return `${CHANNELS[source] ?? source} ${OUTCOMES[detail] ?? detail}`;
     default:
@@ -69,8 +82,9 @@ function eventTitle({ kind, source, detail }: OrderEvent): string {
   }
 }
 
-/** Details below the title: verdict and claim of a delivery, or a reason. */
-function eventText({ kind, detail, reason }: OrderEvent): string {
+/** Details below the title: verdict and claim of a delivery, the end of the access, or a reason. */
+function eventText({ kind, detail, until, reason }: OrderEvent): string {
+  if (until) return `Until ${dayText(until)}`;
   if (kind !== 'delivery') return reason ?? '';
   return [VERDICTS[detail] ?? detail, reason && `status “${reason}”`].filter(Boolean).join(' · ');
 }

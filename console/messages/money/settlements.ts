@@ -2,6 +2,7 @@
 import { rupeeText } from '../../../common/money.ts';
 import type { SettlementColumn, SettlementVerdict } from '../../../contract/staff/money/settlements.ts';
 import { SETTLED_AFTER_DAYS } from '../../../contract/staff/money/settlements.ts';
+import { numberText } from '../../parts/format.ts';
 import { createMessages } from '../create-messages.ts';
 
 const VERDICTS: Readonly<Record<SettlementVerdict, string>> = {
@@ -28,17 +29,19 @@ export const useSettlementMessages = createMessages({
     list: 'Settlement files',
     empty: 'No settlement file is uploaded yet.',
     upload: 'Upload a file',
-    uploadText: 'A CSV file from the dashboard of the gateway. The same file is accepted once.',
+    uploadText:
+      'From the dashboard of the gateway. Its rows are compared before anything is stored; the same file is accepted once.',
     unsettled: 'Not settled',
     unsettledText: `Payments of the last 60 days that are in no file ${SETTLED_AFTER_DAYS} days after they were made.`,
     noneUnsettled: 'All payments are settled.',
     file: 'File',
     gateway: 'Gateway',
     gateways: { payu: 'PayU', easebuzz: 'Easebuzz' },
-    fileHint: 'CSV, at most 5 MB.',
-    fileMissing: 'Choose a file.',
-    byHand: 'Names of columns that are not found by themselves',
-    byHandText: 'Leave a field empty if the column is found, or if the file has none.',
+    pastedName: 'Pasted list',
+    states: { ...VERDICTS, incomplete: 'Without a payment or an amount' },
+    toCheck: 'Rows to check',
+    toCheckFile: 'rows-to-check.csv',
+    uploadCount: (count: number) => (count === 1 ? 'Store 1 row' : `Store ${numberText(count)} rows`),
     columns: COLUMNS,
     uploading: 'Comparing…',
     uploaded: 'The file is compared with the payments.',

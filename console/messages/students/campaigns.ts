@@ -54,7 +54,7 @@ export const useCampaignMessages = createMessages({
     test: 'Send it to me',
     testing: 'Sending…',
     tested: (email: string) => `The test is on its way to ${email}.`,
-    saveFirst: 'Save the draft before you send it.',
+    saveFirst: 'The draft is not saved yet. Correct the marked fields, or try again.',
     start: 'Send to subscribers',
     continue: 'Continue sending',
     starting: 'Starting…',

@@ -42,13 +42,17 @@ export function Toolbar({ list, searchLabel, filters, onClear, isEmpty = false, 
         )}
         {(isWide || isOpen) && (
           <div className="contents max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-3">
-            {filters.map((filter) => (
-              <FilterControl
-                key={filter.key}
-                filter={filter}
-                value={params.get(filter.key) ?? ''}
-                onChange={(value) => change({ [filter.key]: value })}
-              />
+            {inRows(filters).map((row) => (
+              <div key={row[0]?.key} className="flex items-start gap-4 max-md:contents">
+                {row.map((filter) => (
+                  <FilterControl
+                    key={filter.key}
+                    filter={filter}
+                    value={params.get(filter.key) ?? ''}
+                    onChange={(value) => change({ [filter.key]: value })}
+                  />
+                ))}
+              </div>
             ))}
           </div>
         )}
@@ -58,4 +62,15 @@ export function Toolbar({ list, searchLabel, filters, onClear, isEmpty = false, 
       {isWide && <div className="flex-none">{columnMenu}</div>}
     </div>
   );
+}
+
+/** A first and a last day stay in one row. */
+function inRows(filters: readonly Filter[]): Filter[][] {
+  const rows: Filter[][] = [];
+  for (const filter of filters) {
+    const last = rows.at(-1);
+    if (filter.kind === 'day' && last?.[0]?.kind === 'day') last.push(filter);
+    else rows.push([filter]);
+  }
+  return rows;
 }

@@ -3,6 +3,7 @@ import type { ViewList } from '../../../contract/staff/lists/saved-views.ts';
 
 /** `:id` is a number: those lists are parts of another record. */
 const LIST_PATHS: Readonly<Record<ViewList, string>> = {
+  analyses: '/item-analyses',
   answer_keys: '/answer-keys',
   approvals: '/approvals',
   audit: '/audit',

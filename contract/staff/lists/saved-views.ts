@@ -12,6 +12,7 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 
 /** The lists that can be saved. The server lists their endpoints, the console their pages. */
 export const VIEW_LISTS = [
+  'analyses',
   'answer_keys',
   'approvals',
   'audit',

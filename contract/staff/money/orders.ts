@@ -166,8 +166,15 @@ const Payment = Exactly({
 });
 export type PaymentDetails = StaticDecode<typeof Payment>;
 
+/** `access_locked`: the next instalment was not paid in time; `access_expired`: the validity is over; `access_ended`: by a refund. */
+const ACCESS_KINDS = [
+  ...(['access_opened', 'access_extended', 'access_postponed'] as const),
+  ...(['access_locked', 'access_expired', 'access_ended'] as const),
+] as const;
+
 export const TIMELINE_KINDS = [
   ...(['payment_begun', 'delivery', 'status_check', 'payment_settled', 'order_recorded', 'invoice_issued'] as const),
+  ...ACCESS_KINDS,
   ...(['credit_note_issued', 'refund_requested', 'refund_changed', 'message', 'staff_action'] as const),
 ] as const;
 
@@ -176,8 +183,10 @@ const TimelineEvent = Exactly({
   kind: OneOf(TIMELINE_KINDS),
   /** Who or what: a gateway, `return` or `webhook`, `mail` or `sms`, or the name of a person; may be empty. */
   source: Type.String(),
-  /** A state, verdict, number, action or kind of message. */
+  /** A state, verdict, number, action or kind of message; for access the title of the product. */
   detail: Type.String(),
+  /** The end of the access that was opened, extended or postponed; null without end, and for other kinds. */
+  until: Nullable(Type.String()),
   amount: Nullable(Type.Number()),
   reason: Nullable(Type.String()),
   /** The entry of the audit log. */

@@ -18,6 +18,16 @@ export type SettlementVerdict = StaticDecode<typeof Verdict>;
 export const SETTLEMENT_COLUMNS = ['txnid', 'payment_id', 'amount', 'fee', 'tax', 'utr'] as const;
 export type SettlementColumn = (typeof SETTLEMENT_COLUMNS)[number];
 
+/** Names of columns in files of the gateways, as `plainColumnName` returns them, the most specific first. */
+export const SETTLEMENT_HEADINGS: Readonly<Record<SettlementColumn, readonly string[]>> = {
+  txnid: ['txnid', 'merchanttxnid', 'merchanttransactionid', 'merchantreferenceid', 'transactionid', 'orderid'],
+  payment_id: ['mihpayid', 'payuid', 'easepayid', 'easebuzzid', 'paymentid', 'gatewaypaymentid'],
+  amount: ['amount', 'transactionamount', 'txnamount', 'grossamount', 'requestedamount', 'debitamount'],
+  fee: ['merservicefee', 'servicecharge', 'servicefee', 'fee', 'fees', 'tdr', 'mdr', 'charges'],
+  tax: ['merservicetax', 'gst', 'servicetax', 'tax', 'gstonfee', 'totalgst', 'igst'],
+  utr: ['merutr', 'utr', 'bankutr', 'utrnumber', 'utrno', 'settlementutr', 'bankreference'],
+};
+
 export const settlementKnown: Refusal = {
   code: 'settlement_known',
   message: 'This file was uploaded before.',
@@ -71,6 +81,29 @@ export const uploadSettlement = staffEndpoint({
   data: Exactly({ file_id: Type.Integer() }),
   refusals: [settlementKnown, settlementUnreadable, settlementColumns, settlementTooLong],
   maxBytes: 8 * 1024 * 1024,
+});
+
+/** Rows of one call that checks them. */
+export const MAX_CHECKED_ROWS = 500;
+
+const RowToCheck = Exactly({ txnid: Text(60), payment_id: Text(60), amount: Text(40) });
+export type RowToCheck = StaticDecode<typeof RowToCheck>;
+
+const CheckedRow = Exactly({
+  /** Null for a row without a payment or an amount, which is left out. */
+  verdict: Nullable(Verdict),
+  recorded: Nullable(Type.Number()),
+});
+export type CheckedSettlementRow = StaticDecode<typeof CheckedRow>;
+
+export const checkSettlementRows = staffEndpoint({
+  method: 'POST',
+  path: '/staff/settlements/check',
+  permission: 'payments.record',
+  summary:
+    'Compares rows of a settlement file with the payments of the store, in the order of the rows; changes nothing',
+  body: Exactly({ gateway: Gateway, rows: Type.Array(RowToCheck, { minItems: 1, maxItems: MAX_CHECKED_ROWS }) }),
+  data: Type.Array(CheckedRow),
 });
 
 export const listSettlements = staffEndpoint({

@@ -4,9 +4,9 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { resultAwaited } from '../../../contract/assessment/result.ts';
-import type { ChallengedQuestion } from '../../../contract/staff/exams/key-decisions.ts';
 import type { KeyReview } from '../../../contract/staff/exams/key-reviews.ts';
 import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { CHALLENGED_QUESTION, QUESTION } from '../../support/challenged-question.ts';
 import { signInStaff } from '../../support/console.ts';
 import { ENGINE, engineQuery, FREE } from '../../support/exam.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
@@ -14,36 +14,6 @@ import { signUpAs } from '../../support/student.ts';
 
 /** Closes on 31 December 2027. */
 const RANKED = 504;
-const both = (english: string, hindi: string) => ({ english, hindi });
-const QUESTION: ChallengedQuestion['question'] = {
-  question_id: 504001,
-  type: 'single',
-  passage: null,
-  text: both('<p>What is the next number: 4, 9, 19, 39, 79, ?</p>', '<p>अगली संख्या क्या है: 4, 9, 19, 39, 79, ?</p>'),
-  options: ['159', '149', '158', '169'].map((text, at) => ({ option_id: at + 1, ...both(text, text) })),
-  marks: 2,
-  negative: 0.5,
-};
-const SHOWN: ChallengedQuestion = {
-  test_id: RANKED,
-  test_name: 'General Test',
-  number: 1,
-  question: QUESTION,
-  keys: [[1]],
-  responses: [
-    { answer: 1, hindi: 120, english: 310, mean_score: 41.25 },
-    { answer: 3, hindi: 180, english: 22, mean_score: 44.5 },
-    { answer: null, hindi: 4, english: 9, mean_score: 20 },
-  ],
-  claims: [
-    { answer: 3, hindi: 41, english: 1, mean_score: null },
-    { answer: null, hindi: 3, english: 0, mean_score: null },
-  ],
-  decision: null,
-  can_decide: true,
-  previous: null,
-  next: 504002,
-};
 const REVIEW: KeyReview = {
   test_id: RANKED,
   name: 'General Test',
@@ -79,7 +49,6 @@ async function give(page: Page, path: string, data: unknown) {
 test('a provisional key is planned and cancelled; a question is decided for one language', async ({ page }) => {
   await signInStaff(page, 'exams');
   await page.goto('/console/answer-keys');
-  await checkWidths(page);
   await takeScreenshots(page, 'console-answer-keys');
   await page.locator(`a[href="/console/answer-keys/${RANKED}"]`).click();
   const panel = page.getByRole('region', { name: 'Provisional key' });
@@ -98,7 +67,7 @@ test('a provisional key is planned and cancelled; a question is decided for one 
   await expect(panel.getByRole('button', { name: 'Plan the provisional key' })).toBeVisible();
 
   await give(page, '/staff/key_reviews/review', REVIEW);
-  await give(page, '/staff/key_reviews/question', SHOWN);
+  await give(page, '/staff/key_reviews/question', CHALLENGED_QUESTION);
   const reason = 'In the Hindi text the third number is 18, which leads to 158.';
   const challenge = {
     challenge_id: '7f1d3c52-0b4e-4c1a-9d25-5b8f0f6f3a10',

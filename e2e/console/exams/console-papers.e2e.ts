@@ -8,6 +8,7 @@ import { call, signInStaff } from '../../support/console.ts';
 import { ENGINE, engineQuery, questionHeading } from '../../support/exam.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
 import { signUpAs } from '../../support/student.ts';
+import { picture } from '../story/picture.ts';
 
 const SUBJECT = 'Rivers of the test';
 /** The product with a free test. */
@@ -123,13 +124,14 @@ test('a paper is drawn by a blueprint, published by another person, and started 
     await page.getByRole('checkbox', { name: 'Any signed-in student may take it' }).check();
     await expect(panel).toContainText('Nothing is missing.');
     await expect(panel).toContainText('10');
-    await expect(panel).toContainText('Another person has to publish it.');
+    await expect(panel).toContainText('Somebody who did not change it has to publish it.');
     await expect(panel.getByRole('button', { name: 'Publish…' })).toBeHidden();
     await expect(panel.getByRole('link', { name: /^Answer key/ })).toHaveCount(0);
     await page.setViewportSize({ width: 1280, height: 900 });
     await checkWidths(page);
     await checkA11y(page);
     await takeScreenshots(page, 'console-paper');
+    await picture(page, '20-paper', page.getByRole('region', { name: /^Section 1/ }), 1280);
   });
 
   await test.step('it is previewed as candidates see it', async () => {
@@ -163,7 +165,6 @@ test('a paper is drawn by a blueprint, published by another person, and started 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Published');
     await page.goto('/console/papers');
     await expect(page.getByText(name).first()).toBeVisible();
-    await checkWidths(page);
     await takeScreenshots(page, 'console-papers');
   });
 

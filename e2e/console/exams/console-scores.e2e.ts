@@ -36,7 +36,6 @@ test('two people publish the scores of two shifts, and a student follows the own
 
   await beginStaffSession(page, 'exams');
   await page.goto('/console/scores');
-  await checkWidths(page);
   await page.getByRole('link', { name: 'New group' }).click();
   await page.getByRole('button', { name: 'Define the group' }).click();
   await expect(page.getByText('Choose at least one test.').first()).toBeVisible();
@@ -68,7 +67,6 @@ test('two people publish the scores of two shifts, and a student follows the own
   const path = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Open the merit list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Merit list' })).toBeVisible();
-  await checkWidths(page);
   await takeScreenshots(page, 'console-merit-list');
   await page.getByLabel('Search names').fill('Kavya');
   await page.keyboard.press('Enter');

@@ -88,20 +88,25 @@ async function recordPayment(page: Page): Promise<string> {
 
 async function compareSettlement(page: Page): Promise<void> {
   await page.goto('/console/settlements/upload');
-  await page.getByRole('button', { name: 'Upload a file' }).click();
-  await expect(page.getByText('Choose a file.')).toBeVisible();
-  await page.getByLabel('File').setInputFiles({
+  const columns = 'Number,Amount,GST';
+  await page.getByLabel('Or choose a file').setInputFiles({
     name: 'settlement.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Number,Amount,GST\nP1,1499.00,5.40\n'),
+    buffer: Buffer.from(`${columns}\nP1,1499.00,5.40\nTotal,,5.40\n`),
   });
-  await page.getByRole('button', { name: 'Upload a file' }).click();
-  await expect(page.getByRole('alert')).toContainText('The file has: Number, Amount, GST.');
-  await page.getByText('Names of columns that are not found').click();
-  await page.getByRole('textbox', { name: 'Payment id of the gateway' }).fill('Number');
+  await expect(page.getByRole('combobox', { name: 'Amount' })).toHaveValue('1');
+  await page.getByRole('combobox', { name: 'Payment id of the gateway' }).selectOption('Column 1: Number');
+  await checkFromTop(page);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  const result = page.getByRole('region', { name: 'File' });
+  await expect(result).toContainText('Unknown to the store1');
+  await expect(result).toContainText('Without a payment or an amount1');
+  const download = page.waitForEvent('download');
+  await result.getByRole('button', { name: 'Download these rows as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('rows-to-check.csv');
   await checkFromTop(page);
   await takeScreenshots(page, 'console-settlement-upload');
-  await page.getByRole('button', { name: 'Upload a file' }).click();
+  await page.getByRole('button', { name: 'Store 2 rows' }).click();
   await expect(page.getByRole('heading', { name: 'settlement.csv' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('1 · ₹1,499.00');
   await checkFromTop(page);

@@ -51,7 +51,6 @@ test('the support refunds a part at once; the rest waits until another person ap
   await signInStaff(page, 'accounts');
   await page.goto('/console/approvals?state=waiting');
   await expect(page.getByRole('list', { name: 'Requests' })).toContainText('Waiting');
-  await checkWidths(page);
   await takeScreenshots(page, 'console-approvals');
   await page.getByRole('link', { name: /^Refund SPN-/ }).click();
   await expect(page.getByRole('heading', { name: /^Refund of ₹[\d,.]+: SPN-/ })).toContainText('Waiting');

@@ -14,7 +14,6 @@ test('an editor publishes, changes, restores and withdraws a new page, and publi
 async function writePage(page: Page): Promise<void> {
   await page.goto('/console/pages');
   await expect(page.getByRole('list', { name: 'Pages of the store' })).toContainText('/about-us');
-  await checkWidths(page);
   await takeScreenshots(page, 'console-pages');
   await page.getByRole('link', { name: 'New page' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Scholarships');

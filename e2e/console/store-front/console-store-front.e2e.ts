@@ -15,7 +15,6 @@ test('an editor adds a search tag and a sample class, moves them with the keyboa
 async function addSearchTag(page: Page): Promise<void> {
   await page.goto('/console/search-tags');
   await expect(page.getByRole('link', { name: 'Geography' })).toBeVisible();
-  await checkWidths(page);
   await takeScreenshots(page, 'console-search-tags');
   await page.getByRole('link', { name: 'New search tag' }).click();
   const title = page.getByRole('textbox', { name: 'Title' });

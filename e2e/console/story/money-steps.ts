@@ -1,5 +1,5 @@
 /** Steps of the story: a student buys by instalments, and a part is refunded with a second person's approval. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openScreen } from '../../support/console.ts';
 import { picture } from './picture.ts';
 
@@ -17,6 +17,23 @@ export async function payFirstInstalment(student: Page, path: string): Promise<s
   await expect(student).toHaveURL(/\/payment-success\?txnid=/);
   await picture(student, '13-student-paid');
   return new URL(student.url()).searchParams.get('txnid') ?? '';
+}
+
+/** Opens a free course, which is then among the courses of the student. */
+export async function openFreeCourse(student: Page, path: string, title: string): Promise<void> {
+  await student.goto(path);
+  await student.getByRole('link', { name: 'Buy Now' }).first().click();
+  await student.getByRole('button', { name: 'Enrol for free' }).click();
+  await expect(student.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+  await student.goto('/my-courses');
+  await courseOf(student, title).getByRole('link', { name: 'View Details' }).click();
+  await expect(student.getByRole('heading', { level: 1 })).toContainText(title);
+  await expect(student.getByRole('link', { name: 'My Courses' }).first()).toBeVisible();
+}
+
+/** The course on the page of the student's courses. */
+function courseOf(student: Page, title: string): Locator {
+  return student.getByRole('article').filter({ has: student.getByRole('heading', { name: title }) });
 }
 
 /** Requests the refund of a part; returns the path of the request within the console. */
@@ -42,4 +59,20 @@ export async function approveRefund(owner: Page, request: string): Promise<void>
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(owner.getByRole('heading', { name: /^Refund / })).toContainText('Approved');
   await picture(owner, '15-approved');
+}
+
+/** The order has a credit note, which opens, and the course stays open. */
+export async function checkRefund(accountant: Page, student: Page, txnid: string, title: string): Promise<void> {
+  await openScreen(accountant, `/orders/${txnid}`);
+  const documents = accountant.getByRole('region', { name: 'Documents' });
+  await expect(documents).toContainText('₹500.00 · one subject was cancelled');
+  const note = await documents.getByRole('link', { name: 'Open' }).last().getAttribute('href');
+  const opened = await accountant.request.get(note ?? '');
+  expect(opened.status()).toBe(200);
+  expect(await opened.text()).toMatch(/Credit Note/i);
+  await picture(accountant, '15-credit-note', documents);
+  await student.goto('/my-orders');
+  await expect(student.getByRole('link', { name: /^View Credit Note/ })).toBeVisible();
+  await student.goto('/my-courses');
+  await expect(courseOf(student, title)).toContainText('1st EMI: Completed');
 }

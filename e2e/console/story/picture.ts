@@ -8,9 +8,13 @@ const FOLDER = join(import.meta.dirname, '../../../test-results/pictures/console
 const QUALITY = 60;
 const MAX_WIDTH = 1280;
 
-/** With PICTURES=1, stores what the page shows now as a small WebP picture; `target` is scrolled into view first. */
-export async function picture(page: Page, name: string, target?: Locator): Promise<void> {
+/**
+ * With PICTURES=1, stores what the page shows now as a small WebP picture; `target` is scrolled into view first. With a
+ * `width`, the window gets it.
+ */
+export async function picture(page: Page, name: string, target?: Locator, width?: 390 | 1280): Promise<void> {
   if (!process.env.PICTURES) return;
+  if (width) await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
   mkdirSync(FOLDER, { recursive: true });
   if (target) await target.scrollIntoViewIfNeeded();
   else await page.evaluate(() => scrollTo(0, 0));

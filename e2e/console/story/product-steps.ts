@@ -1,76 +1,102 @@
 /** Steps of the story: products and a coupon. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { call, openScreen } from '../../support/console.ts';
+import { openScreen } from '../../support/console.ts';
 import { picture } from './picture.ts';
 import { textbox } from './store-steps.ts';
 
-/** The course with a cover and instalments, which the console's screens publish. */
-export const COURSE = {
-  title: 'Banking Foundation 2027',
-  medium: 'English',
-  category: 'Foundation courses',
-  seoUrl: 'banking/foundation-2027',
-  page: 'Banking',
-  price: '12000',
-  mrp: '15000',
-  description: 'Every subject of the clerk and officer exams in 180 evening classes.',
-  instalments: [
-    ['6500', '90'],
-    ['6000', '275'],
-  ] as const,
-};
+/** What is entered for a product; all texts are those of the form. */
+export type NewProduct = Readonly<{
+  kind: 'Course' | 'Book' | 'Test series';
+  title: string;
+  /** Absent for goods. */
+  medium?: string;
+  category: string;
+  description: string;
+  price: string;
+  mrp: string;
+  months: string;
+  /** Price and days of access. */
+  instalments?: readonly (readonly [string, string])[];
+  /** The page on which it is listed. */
+  page: string;
+  seoUrl: string;
+  hasCover?: boolean;
+  /** A word of the name of an existing test, for a tab. */
+  test?: string;
+}>;
 
-const TITLE_OF_TESTS = 'Teacher Eligibility Test Series';
-/** Drafts of products that calls of the console publish. */
-export const OTHER_PRODUCTS = [
+/** A course with instalments, a book, a test series with an existing paper, and a free course. */
+export const PRODUCTS: readonly NewProduct[] = [
   {
-    title: 'Arithmetic by Lamplight',
-    kind: 'book',
-    category: 'Books',
-    seo_url: 'banking/arithmetic-by-lamplight',
-    in: ['banking'],
-    price: 450,
-    mrp: 500,
-    description: 'Six hundred solved problems, from percentages to data interpretation.',
+    kind: 'Course',
+    title: 'Banking Foundation 2027',
+    medium: 'English',
+    category: 'Foundation courses',
+    description: 'Every subject of the clerk and officer exams in 180 evening classes.',
+    price: '12000',
+    mrp: '15000',
+    months: '12',
+    instalments: [
+      ['6500', '90'],
+      ['6000', '275'],
+    ],
+    page: 'Banking',
+    seoUrl: 'banking/foundation-2027',
+    hasCover: true,
   },
   {
-    title: TITLE_OF_TESTS,
-    kind: 'test-series',
+    kind: 'Book',
+    title: 'Arithmetic by Lamplight',
+    category: 'Books',
+    description: 'Six hundred solved problems, from percentages to data interpretation.',
+    price: '450',
+    mrp: '500',
+    months: '0',
+    page: 'Banking',
+    seoUrl: 'banking/arithmetic-by-lamplight',
+  },
+  {
+    kind: 'Test series',
+    title: 'Teacher Eligibility Test Series',
     medium: 'English',
     category: 'Test series',
-    seo_url: 'teaching/tet-test-series',
-    in: ['teaching'],
-    price: 499,
-    mrp: 999,
     description: 'Full tests in the pattern of the exam.',
+    price: '499',
+    mrp: '999',
+    months: '12',
+    page: 'Teaching',
+    seoUrl: 'teaching/tet-test-series',
+    test: 'TET',
   },
   {
+    kind: 'Course',
     title: 'How to Begin',
-    kind: 'course',
     medium: 'English',
     category: 'Free courses',
-    seo_url: 'teaching/how-to-begin',
-    in: ['teaching'],
-    price: 0,
-    mrp: 0,
     description: 'Three free classes on the exams and how to plan a year.',
+    price: '0',
+    mrp: '0',
+    months: '12',
+    page: 'Teaching',
+    seoUrl: 'teaching/how-to-begin',
   },
-] as const;
+];
 
-/** Creates, fills in and publishes the course. */
-export async function publishCourse(page: Page, product: typeof COURSE): Promise<void> {
+/** Creates, fills in and publishes a product. */
+export async function publishProduct(page: Page, product: NewProduct): Promise<void> {
   await openScreen(page, '/products/new');
   await textbox(page, 'Title').fill(product.title);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption(product.kind);
   await page.getByRole('button', { name: 'New product' }).click();
   await expect(page).toHaveURL(/\/console\/products\/\d+$/);
-  await page.getByRole('combobox', { name: 'Medium' }).selectOption(product.medium);
+  if (product.medium) await page.getByRole('combobox', { name: 'Medium' }).selectOption(product.medium);
   await page.getByRole('combobox', { name: 'Category' }).fill(product.category);
   await textbox(page, 'Description').fill(product.description);
   await textbox(page, 'Price in rupees').fill(product.price);
   await textbox(page, 'MRP in rupees').fill(product.mrp);
-  await textbox(page, 'Validity in months').fill('12');
-  for (const [at, [price, days]] of product.instalments.entries()) {
+  await textbox(page, 'Validity in months').fill(product.months);
+  for (const [at, [price, days]] of (product.instalments ?? []).entries()) {
     await page.getByRole('button', { name: 'Add an instalment' }).click();
     const row = page.getByRole('group', { name: `Instalment ${at + 1}` });
     await row.getByRole('textbox', { name: 'Price in rupees' }).fill(price);
@@ -82,28 +108,9 @@ export async function publishCourse(page: Page, product: typeof COURSE): Promise
     .getByRole('combobox', { name: 'Page' })
     .selectOption({ label: product.page });
   await textbox(page, 'SEO URL').fill(product.seoUrl);
-  await uploadCover(page);
-  await publishDraft(page, '05-product');
-}
-
-/** Publishes another product; a test series gets its tab with a test in the console's screen. */
-export async function publishWithCalls(page: Page, product: (typeof OTHER_PRODUCTS)[number]): Promise<void> {
-  const { title, kind } = product;
-  const { product_id } = await call<{ product_id: number }>(page, 'products/create', { title, kind });
-  type Begun = { draft: { version: number; content: object } };
-  const { draft } = await call<Begun>(page, `products/product?product_id=${product_id}`);
-  const content = { ...draft.content, validity_months: 12, keywords: [], out_of_stock: false, ...product };
-  const begun = { product_id, version: draft.version, content };
-  const saved = await call<{ version: number; problems: object[] }>(page, 'products/save_draft', begun);
-  expect(saved.problems).toEqual([]);
-  const { version } = saved;
-  if (title !== TITLE_OF_TESTS) {
-    await call(page, 'products/publish', { product_id, version, current_id: 0 });
-    return;
-  }
-  await openScreen(page, `/products/${product_id}`);
-  await addTest(page, 'TET');
-  await publishDraft(page);
+  if (product.hasCover) await uploadCover(page);
+  if (product.test) await addTest(page, product.test);
+  await publishDraft(page, product.instalments && '05-product');
 }
 
 async function publishDraft(page: Page, pictureName?: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Steps of the story: the institute, its pages and providers, and the opening of the store. */
 import { expect, type Page } from '@playwright/test';
-import { call, messageAfter, openScreen } from '../../support/console.ts';
+import { codeAfter, emailOf, messageAfter, openScreen } from '../../support/console.ts';
 import { picture } from './picture.ts';
 
 export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -17,6 +17,16 @@ const INSTITUTE = {
   GSTIN: '33AAPCD2018K1ZO',
   Refunds: 'Within ten days of the purchase, for the days that are left.',
 };
+
+/** Signs the first owner in, with a mailed code. */
+export async function signInAsOwner(page: Page): Promise<void> {
+  await page.goto('/console');
+  await page.getByLabel('E-mail address').fill(emailOf('owner'));
+  const code = await codeAfter(page, emailOf('owner'), () => page.getByRole('button', { name: 'Send a code' }).click());
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
 
 export async function enterInstitute(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Name, tagline, logo and colours' }).click();
@@ -37,8 +47,8 @@ export async function enterInstitute(page: Page): Promise<void> {
   await picture(page, '03-institute');
 }
 
+/** The page shows the structure of the catalogue, before and after. */
 export async function addVertical(page: Page, name: string, icon: string, description: string): Promise<void> {
-  await openScreen(page, '/structure');
   await page.getByRole('link', { name: 'Add a vertical' }).click();
   await textbox(page, 'Name').fill(name);
   await page.getByRole('combobox', { name: 'Icon' }).selectOption({ label: icon });
@@ -88,19 +98,6 @@ export async function writeRule(page: Page, title: string): Promise<void> {
   await publish(page);
 }
 
-/** Publishes a page that payment gateways require, with the calls of the console. */
-export async function publishRuleWithCalls(page: Page, name: string): Promise<void> {
-  type Draft = { draft_version: number };
-  const begun = await call<Draft>(page, 'documents/create_page', { name, title: name });
-  const text = { title: name, description: name, keywords: '', html: '<p>Rules of {name}. Write to {email}.</p>' };
-  const { draft_version } = await call<Draft>(page, 'documents/save_page', {
-    name,
-    draft_version: begun.draft_version,
-    ...text,
-  });
-  await call(page, 'documents/publish', { document: `page:${name}`, draft_version, published_version: 0 });
-}
-
 export async function writePage(page: Page): Promise<void> {
   await openScreen(page, '/pages/new');
   await textbox(page, 'Title').fill('Scholarships');
@@ -132,10 +129,17 @@ export async function testProviders(page: Page): Promise<void> {
 
 /** Invites the accountant, who approves refunds and accepts in another browser. */
 export async function joinAsAccountant(owner: Page, accountant: Page, email: string): Promise<void> {
-  const person = { email, name: 'Lakshmi Raman', role: 'accounts' };
-  const { text } = await messageAfter(owner, email, () => call(owner, 'accounts/invite', person));
-  const token = /\/console\/invitation#(\S+)/.exec(text)?.[1];
-  await call(accountant, 'invitation/accept', { token, name: person.name });
+  await openScreen(owner, '/staff/invite');
+  await textbox(owner, 'E-mail address').fill(email);
+  await textbox(owner, 'Name').fill('Lakshmi Raman');
+  await owner.getByRole('combobox', { name: 'Role' }).selectOption('Accounts');
+  await picture(owner, '08-invite');
+  const { text } = await messageAfter(owner, email, () =>
+    owner.getByRole('button', { name: 'Send the invitation' }).click(),
+  );
+  await accountant.goto(/http\S+\/console\/invitation#\S+/.exec(text)?.[0] ?? '');
+  await accountant.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(accountant.getByText('Welcome, Lakshmi Raman.')).toBeVisible();
 }
 
 /** Opens the store on the page of the set-up. */

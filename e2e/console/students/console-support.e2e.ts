@@ -9,7 +9,6 @@ test('the support finds a student by number, reads her orders, and searches with
   await page.goto('/console');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Failed jobs' })).toBeHidden();
-  await checkWidths(page);
   await takeScreenshots(page, 'console-dashboard');
   const failed = page.getByRole('link', { name: /^Failed payments/ });
   const count = await failed.locator('[data-number]').textContent();
@@ -18,7 +17,6 @@ test('the support finds a student by number, reads her orders, and searches with
   await expect(page.getByText(count === '1' ? '1 entry' : `${count} entries`)).toBeVisible();
   await openScreen(page, '/dues?age=overdue');
   await expect(page.getByRole('list', { name: 'Instalments' }).getByRole('link').first()).toBeVisible();
-  await checkWidths(page);
   await takeScreenshots(page, 'console-dues');
   await page.getByRole('list', { name: 'Instalments' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Postpone' }).click();
@@ -26,11 +24,9 @@ test('the support finds a student by number, reads her orders, and searches with
   await page.getByRole('button', { name: 'Write off' }).click();
   await checkA11y(page, 'dialog[open]');
   await page.keyboard.press('Escape');
-  await checkWidths(page);
   await takeScreenshots(page, 'console-due');
   await openScreen(page, '/students');
   await expect(page.getByRole('heading', { name: 'Students' })).toBeVisible();
-  await checkWidths(page);
   await takeScreenshots(page, 'console-students');
   await page.getByRole('searchbox').fill('+91 98765 00001');
   const students = page.getByRole('list', { name: 'Students' });
@@ -42,7 +38,6 @@ test('the support finds a student by number, reads her orders, and searches with
   await expect(page.getByRole('link', { name: '+91 9876500001' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Courses' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'History' })).toBeHidden();
-  await checkWidths(page);
   await takeScreenshots(page, 'console-student');
 
   const orders = page.getByRole('region', { name: 'Orders and payments' });
@@ -51,7 +46,6 @@ test('the support finds a student by number, reads her orders, and searches with
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('Order recorded')).toBeVisible();
   await expect(timeline.getByText(/^Invoice INV/)).toBeVisible();
-  await checkWidths(page);
   await takeScreenshots(page, 'console-order');
   const invoice = await page.getByRole('link', { name: /^Open: INV/ }).getAttribute('href');
   expect((await page.request.get(invoice ?? '')).status()).toBe(200);

@@ -121,6 +121,7 @@ export const ENGLISH = {
   sheet: 'Response sheet',
   sheetPdf: 'Response sheet as PDF',
   print: 'Print',
+  documents: 'Scorecard and sharing',
   printHint: 'The browser’s print dialogue also saves it as a PDF.',
   log: 'Download my log',
   checkLog: 'Check a downloaded log',

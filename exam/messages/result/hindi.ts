@@ -106,6 +106,7 @@ export const HINDI: ResultMessages = {
   sheet: 'उत्तर-पत्रक',
   sheetPdf: 'उत्तर-पत्रक PDF में',
   print: 'छापें',
+  documents: 'अंक-पत्र और साझा करना',
   printHint: 'ब्राउज़र के प्रिंट से इसे PDF के रूप में भी सहेजा जा सकता है।',
   log: 'मेरा लॉग डाउनलोड करें',
   checkLog: 'डाउनलोड किया लॉग जाँचें',

@@ -4,7 +4,7 @@
  * sequential and have a timeout, so that slow or failing browser storage does not block the test; no call rejects.
  */
 import type { Answer } from '../../../engine/responses/answers.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { AnswerDatabase, AttemptSnapshot, StoredAnswers } from './answer-database.ts';
 import { studentKey } from './student-key.ts';
 

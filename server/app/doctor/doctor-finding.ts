@@ -4,4 +4,4 @@ import type { Store } from '../../platform/database/db.ts';
 export type Finding = { what: string; problem: string | null; fix: string };
 
 /** The store as far as the checks use it. */
-export type CheckedStore = Pick<Store, 'kind' | 'query' | 'close'>;
+export type CheckedStore = Pick<Store, 'kind' | 'isPooled' | 'query' | 'close'> & Partial<Pick<Store, 'listen'>>;

@@ -8,9 +8,10 @@ import { checkSmtp } from '../../platform/messaging/smtp.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { checkBackup } from './doctor-backup.ts';
 import type { CheckedStore, Finding } from './doctor-finding.ts';
+import { checkPooler } from './doctor-pooler.ts';
 import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
 import { checkProxy } from './doctor-proxy.ts';
-import { checkStorage } from './doctor-storage.ts';
+import { checkMediaPlaces, checkStorage } from './doctor-storage.ts';
 
 const NODE_MAJOR = 24;
 const POSTGRES_MAJOR = 15;
@@ -41,8 +42,10 @@ export async function runChecks(
     return [
       ...machine,
       ...(await checkOrReport('database', () => checkDatabase(store))),
+      ...(await checkOrReport('connections', () => checkPooler(store))),
       ...(await checkOrReport('backup', () => checkBackup(store, config))),
       ...(await checkOrReport('content', () => checkContent(store, config))),
+      ...(await checkOrReport('disk', () => checkMediaPlaces(config, store))),
       ...(await checkOrReport('overdue work', () => checkOverdueWork(store))),
       ...(await checkOrReport('gateways', () => checkRemovedGateways(config, (sql) => countRows(store, sql)))),
       await checkMail(config),

@@ -8,20 +8,20 @@ import { brand, institutePolicies, writtenPages } from '../../pages/index.ts';
 import { canonicalKey } from '../../platform/cache/pages/page-address.ts';
 import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
 import { inCallerQueue } from '../../platform/context.ts';
-import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
 import type { CallHost } from '../../platform/http/calls/call-host.ts';
 import { contextOf } from '../../platform/http/calls/handle-call.ts';
 import { linkQueue } from '../../platform/http/calls/staff-call.ts';
 import { countEdit } from '../../platform/rate-limit/edit-limit.ts';
+import { runForStaffLink } from '../../staff/index.ts';
 import { previewBar } from './preview-bar.ts';
-import { findStorePreviewer, previewerOfStore, storePreviewCookie } from './store-preview-cookie.ts';
+import { findStorePreviewer, storePreviewCookie } from './store-preview-cookie.ts';
 
 /**
  * Pages that stay: those of students who own something, payments that have begun, later instalments, and written pages,
  * which a payment gateway reads before it accepts an institute.
  */
 const OPEN_PATHS =
-  /^\/(login|my-(account|orders|courses)|payment-(success|failed)|pay-emi\/.+|test-series-instruction|onedayexam-test-redirection|(about|contact)-us|terms-and-condition|bug-bounty-program|(refund|delivery|privacy)-policy|info\/.+|newsletter(\/.+)?|dev\/ui)$/;
+  /^\/(login|my-(account|orders|courses|practice)|payment-(success|failed)|pay-emi\/.+|test-series-instruction|onedayexam-test-redirection|(about|contact)-us|terms-and-condition|bug-bounty-program|(refund|delivery|privacy)-policy|info\/.+|newsletter(\/.+)?|dev\/ui)$/;
 
 /** Whether the store is closed and the URL is a page of its catalogue. */
 export function isClosedPage(url: string): boolean {
@@ -85,10 +85,11 @@ const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex,
 export function serveStorePreview(fastify: FastifyInstance, host: CallHost): void {
   fastify.get(STORE_PREVIEW_PATH, async (request, reply) => {
     const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
-    const session = sessionOfStaffLink(ctx, STORE_PREVIEW_PATH, request.query);
+    const link = { path: STORE_PREVIEW_PATH, query: request.query, permission: 'institute.edit' } as const;
+    const cookie = await runForStaffLink(ctx, link, async (ctx, staff) => storePreviewCookie(ctx, staff.sessionId));
     reply.header('cache-control', 'no-store');
-    if (session === null || !(await previewerOfStore(ctx, session))) return reply.redirect('/console/set-up');
-    return reply.header('set-cookie', storePreviewCookie(ctx, session)).redirect('/');
+    if (cookie === null) return reply.redirect('/console/set-up');
+    return reply.header('set-cookie', cookie).redirect('/');
   });
 }
 

@@ -12,7 +12,7 @@ export const SPECULATION_HEADERS = { 'speculation-rules': `"${PATH}"` };
 /** Paths that are no pages, whose rendering uses up the limit of searches, or whose response depends on the link. */
 const EXCLUDED = [
   '/(api|assets|exam-assets|files|media|payment|sandbox|console)/*',
-  '/(search|newsletter|onedayexam-test-redirection)*',
+  '/(search|newsletter|my-practice|onedayexam-test-redirection)*',
 ];
 
 const RULES = {

@@ -13,7 +13,7 @@ function cookieOn({ publicUrl }: Pick<Config, 'publicUrl'>): Cookie {
 }
 
 /** Returns the person of the session if it is live and they may see the store while it is closed; else null. */
-export async function previewerOfStore(ctx: Ctx, sessionId: string): Promise<StaffMember | null> {
+async function previewerOfStore(ctx: Ctx, sessionId: string): Promise<StaffMember | null> {
   const member = await staffOfSession(ctx, sessionId);
   return member?.permissions.has('institute.edit') ? member : null;
 }

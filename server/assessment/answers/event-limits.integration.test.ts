@@ -10,7 +10,7 @@ import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempt
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
+import { RATE_WINDOW_MS } from '../../platform/rate-limit/window-limit.ts';
 import { SAVE_LIMITS } from './save-limits.ts';
 
 let store: TestStore;

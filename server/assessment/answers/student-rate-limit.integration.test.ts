@@ -8,7 +8,8 @@ import { getTestProgress } from '../../../contract/assessment/test-progress.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, reimportPaper, startTest, testPlace } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { MAX_CALLS_PER_WINDOW, RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
+import { MAX_CALLS_PER_WINDOW } from '../../platform/rate-limit/student-rate-limit.ts';
+import { RATE_WINDOW_MS } from '../../platform/rate-limit/window-limit.ts';
 
 const ROUTES = ['save_answers', 'submit_attempt', 'check_event_log'] as const;
 let store: TestStore;

@@ -10,7 +10,8 @@ import { startAttempt, submitAttempt } from '../../../contract/assessment/attemp
 import { dataOf } from '../../../contract/client.ts';
 import { startTest, testPlace } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { MAX_CALLS_PER_WINDOW, RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
+import { MAX_CALLS_PER_WINDOW } from '../../platform/rate-limit/student-rate-limit.ts';
+import { RATE_WINDOW_MS } from '../../platform/rate-limit/window-limit.ts';
 import { countStreams } from './event-streams.ts';
 
 let store: TestStore;

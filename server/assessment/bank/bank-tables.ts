@@ -12,6 +12,8 @@ type BankQuestionTable = {
   id: Generated<number>;
   key: string;
   created_at: Date;
+  /** Null for questions of imports of the content folder, and of earlier releases. */
+  created_by_id: ColumnType<number | null, number | undefined, never>;
 };
 
 export type BankVersionTable = {

@@ -56,10 +56,10 @@ async function questionWithKey({ db }: StaffCtx, key: string): Promise<number | 
 }
 
 /** Returns the id; null if a question was created with the key already. */
-async function insertQuestion({ db, now }: StaffCtx, key: string): Promise<number | null> {
+async function insertQuestion({ db, now, staff }: StaffCtx, key: string): Promise<number | null> {
   const created = await db
     .insertInto('assessment.bank_question')
-    .values({ key, created_at: now })
+    .values({ key, created_at: now, created_by_id: staff.staffId })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-/** The list of the question bank. A bank does not grow with students, so its search may read all of it. */
+/** The list of the question bank. Its search reads an index of words. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { listQuestions, type listTopics, type QuestionRow } from '../../../contract/staff/exams/questions.ts';
@@ -12,6 +12,8 @@ import type { BankVersion } from './version-store.ts';
 
 /** Words of a search; more do not make it narrower. */
 const MAX_WORDS = 12;
+/** As in the index. */
+const MAX_WORD_LENGTH = 60;
 const MAX_SUBJECTS = 200;
 const MAX_TOPICS = 500;
 
@@ -70,16 +72,23 @@ export const LANGUAGE_CONDITIONS = {
   incomplete: sql`v.english <> 'complete' and v.hindi <> 'complete'`,
 };
 
-/** Each word occurs as it is written, or sounds like one of the question in either script. A number also finds the question. */
+/**
+ * Each word begins a word of the question, or sounds like the beginning of one in either script. A number also finds the
+ * question. The index `bank_version_words` serves it.
+ */
 export function matches(search: string): RawBuilder<unknown> | null {
   const words = searchedWords(search).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
-  const conditions = words.map(({ word, sound }) => {
-    const isWritten = sql`v.search like ${`%${word}%`}`;
-    return sound ? sql`(${isWritten} or v.sounds like ${`% ${sound}%`})` : isWritten;
-  });
-  const all = sql`(${sql.join(conditions, sql` and `)})`;
+  const query = words.map(
+    ({ word, sound }) => `(${[word, ...(sound ? [`~${sound}`] : [])].map(beginning).join(' | ')})`,
+  );
+  const all = sql`assessment.bank_words(v.search, v.sounds) @@ ${query.join(' & ')}::tsquery`;
   return /^\d{1,12}$/.test(search.trim()) ? sql`(${all} or v.question_id = ${search.trim()}::bigint)` : all;
+}
+
+/** Part of a text search. A folded word has letters and digits only, so it needs no escapes. */
+function beginning(word: string): string {
+  return `'${[...word].slice(0, MAX_WORD_LENGTH).join('')}':*`;
 }
 
 function listedVersion(version: BankVersion): Listed['row'] {

@@ -17,6 +17,7 @@ export async function refuseManyQuestions(ctx: StaffCtx, count: number): Promise
   if (count === 0) return;
   await refuseAboveMaximum(ctx, MAX_QUESTIONS, {
     rows: sql`assessment.bank_question`,
+    rowsOfPerson: sql`assessment.bank_question where created_by_id = ${ctx.staff.staffId}::bigint`,
     added: 0,
     execute: (statement) => statement.execute(ctx.db),
   });

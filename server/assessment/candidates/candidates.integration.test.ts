@@ -34,7 +34,7 @@ import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { outcomeOf } from '../../../test/support/http/outcome.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { writeExport } from '../../exports/write-export.ts';
-import { MAX_OF_CARD, MAX_WRONG } from './cards/verify-card.ts';
+import { MAX_OF_ONE, MAX_WRONG } from '../http/limit-checks.ts';
 import { giveRollNumbersJob } from './give-roll-numbers.ts';
 
 const TEST = 501;
@@ -261,7 +261,7 @@ test('anyone verifies a card by its code and roll number, and learns no full nam
   expect((await page({ code, roll: 'V/1' }))[1], 'invented codes stop no genuine one').toContain(
     'This card is genuine',
   );
-  await useUp('card', MAX_OF_CARD);
+  await useUp('right', MAX_OF_ONE);
   expect((await page({ code, roll: 'V/1' }))[0]).toBe(429);
   await useUp('wrong', 0);
   await dataOf(remove(asha.studentId));

@@ -5,7 +5,7 @@ import { getAttempt, saveAnswers, submitAttempt } from '../../../contract/assess
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
+import { RATE_WINDOW_MS } from '../../platform/rate-limit/window-limit.ts';
 import { SAVE_LIMITS } from '../answers/save-limits.ts';
 
 let store: TestStore;

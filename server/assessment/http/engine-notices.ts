@@ -65,10 +65,12 @@ export async function showNotice(
     );
 }
 
-/** The instructions, where the student starts the test: another site can open these pages. */
+/** The instructions, where the student starts the test, or the page that leads to practice: another site can open these pages. */
 function pathToTest(query: Query): string {
   const named = ['test-series-id', 'product-id', 'tab-id'].map((name) => [name, String(query[name] ?? '')]);
   const isTest = named.every(([, value]) => /^\d{1,15}$/.test(value ?? ''));
+  const product = String(query['product-id'] ?? '');
+  if (query.view === 'practice' && /^\d{1,15}$/.test(product)) return `/my-practice?product-id=${product}`;
   // A language in the link still applies after the sign-in.
   if (/^[12]$/.test(String(query.language))) named.push(['language', String(query.language)]);
   return isTest ? `/test-series-instruction?${new URLSearchParams(named).toString()}` : '/login';

@@ -16,7 +16,7 @@ import {
   listKeyReviews,
   planKeyReview,
 } from '../../../contract/staff/exams/key-reviews.ts';
-import { type RawRoute, route, viewableRoute } from '../../platform/http/calls/route.ts';
+import { expensiveRoute, type RawRoute, route, viewableRoute } from '../../platform/http/calls/route.ts';
 import { limitCalls } from '../../platform/rate-limit/student-rate-limit.ts';
 import { decide } from './staff/decide-question.ts';
 import { approveKey, refuseKey, requestKey, withdrawKey } from './staff/final-key.ts';
@@ -33,11 +33,11 @@ export const keyReviewRoutes = [
   { ...route(saveChallenge, limitCalls(storeChallenge)), beforeBody: limitFileBody },
   route(withdrawChallenge, limitCalls(removeChallenge)),
   route(listKeyReviews, keyReviews),
-  route(getKeyReview, reviewForStaff),
+  expensiveRoute(getKeyReview, reviewForStaff),
   route(planKeyReview, planReview),
   route(changeKeyReview, changeReview),
   route(cancelKeyReview, cancelReview),
-  route(getChallengedQuestion, questionForStaff),
+  expensiveRoute(getChallengedQuestion, questionForStaff),
   route(listChallenges, challengesForStaff),
   route(decideQuestion, decide),
   route(requestFinalKey, requestKey),

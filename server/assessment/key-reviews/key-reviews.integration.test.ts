@@ -25,7 +25,9 @@ import {
   planKeyReview,
 } from '../../../contract/staff/exams/key-reviews.ts';
 import { getApproval, listApprovals, refuseRequest } from '../../../contract/staff/money/approvals.ts';
+import { getMe } from '../../../contract/staff/sign-in/me.ts';
 import { listStudentAttempts } from '../../../contract/staff/students/students.ts';
+import { afterLongReads } from '../../../test/support/database/long-reads.ts';
 import {
   answerEvent,
   reimportPaper,
@@ -34,6 +36,7 @@ import {
   testPlace,
 } from '../../../test/support/domains/assessment/paper.ts';
 import { newStudent } from '../../../test/support/domains/new-student.ts';
+import { setUsage } from '../../../test/support/domains/rate-limits.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
@@ -273,7 +276,13 @@ test('a challenge is accepted up to the last millisecond of the window', async (
 });
 
 test('the staff see claims by language, responses and files, and no candidate', async () => {
-  const shown = await dataOf(exams.api(getChallengedQuestion, { test_id: 507, question_id: 507001 }));
+  const question = () => dataOf(exams.api(getChallengedQuestion, { test_id: 507, question_id: 507001 }));
+  const shown = await afterLongReads(store, question);
+  await afterLongReads(store, () => dataOf(exams.api(getKeyReview, { test_id: 507 })));
+  const { staff_id } = await dataOf(exams.api(getMe));
+  await setUsage(store, `staff-limit:reports_read:${staff_id}`, 600);
+  await expect(question()).rejects.toMatchObject({ status: 429 });
+  await setUsage(store, `staff-limit:reports_read:${staff_id}`, 0);
   expect(shown).toMatchObject({ number: 1, keys: [[1]], previous: null, next: 507002, can_decide: true });
   expect(shown.claims).toEqual(
     expect.arrayContaining([

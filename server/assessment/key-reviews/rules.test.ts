@@ -9,6 +9,7 @@ const TEST: ReleaseTerms = {
   closes: at('10:00:00'),
   minutes: 60,
   results_at: null,
+  results_held: false,
   running_until: null,
   is_paused: false,
   awaits_final_key: true,

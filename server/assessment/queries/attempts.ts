@@ -34,6 +34,19 @@ export async function lastAttempt(ctx: Pick<StudentCtx, 'db' | 'studentId'>, tes
   return row ?? null;
 }
 
+/** Whether an attempt at one of the tests has no result yet, also one whose deadline has passed. */
+export async function hasRunningAttempts({ db }: Pick<Ctx, 'db'>, testIds: readonly number[]): Promise<boolean> {
+  if (testIds.length === 0) return false;
+  const found = await db
+    .selectFrom('assessment.attempt')
+    .where('test_id', 'in', [...testIds])
+    .where('state', '=', 'running')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Selects attempts with the digest of their paper, which is part of every cache key. */
 export function attempts(ctx: Pick<Ctx, 'db'>) {
   return ctx.db

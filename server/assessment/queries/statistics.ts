@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Result } from '../../../contract/assessment/result.ts';
+import { barsOfScores } from '../../../engine/grading/analysis/score-distribution.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { perStore } from '../../platform/cache/per-store.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -191,33 +192,27 @@ async function readQuestionStatistics(ctx: Pick<Ctx, 'db'>, testId: number) {
 }
 
 /** How many candidates have each score in their first attempt. */
-export function countScores({ db }: Pick<Ctx, 'db'>, testId: number): Promise<Array<{ score: number; count: number }>> {
-  return db
+export async function countScores(
+  { db }: Pick<Ctx, 'db'>,
+  testId: number,
+): Promise<Array<{ score: number; count: number }>> {
+  const rows = await db
     .selectFrom('assessment.result')
     .select(({ fn }) => ['score_number as score', fn.countAll<number>().as('count')])
     .where('test_id', '=', testId)
     .where('number', '=', 1)
     .groupBy('score_number')
     .execute();
+  return rows.map(({ score, count }) => ({ score, count: Number(count) }));
 }
 
 /** Distribution of scores: ten bars of equal width from the lowest to the highest score. */
 async function readDistribution(ctx: Pick<Ctx, 'db'>, testId: number): Promise<CohortStatistics['distribution']> {
-  const counts = await countScores(ctx, testId);
-  if (counts.length === 0) return [];
-  const low = Math.floor(Math.min(...counts.map(({ score }) => score)));
-  const high = Math.max(low + 1, Math.ceil(Math.max(...counts.map(({ score }) => score))));
-  const width = (high - low) / BAR_COUNT;
-  const bars = Array.from({ length: BAR_COUNT }, (_, at) => ({
-    from: toDisplayNumber(low + at * width),
-    to: toDisplayNumber(low + (at + 1) * width),
-    count: 0,
+  return barsOfScores(await countScores(ctx, testId), BAR_COUNT).map(({ from, to, count }) => ({
+    from: toDisplayNumber(from),
+    to: toDisplayNumber(to),
+    count,
   }));
-  for (const { score, count } of counts) {
-    const bar = bars[Math.min(BAR_COUNT - 1, Math.floor((score - low) / width))];
-    if (bar) bar.count += Number(count);
-  }
-  return bars;
 }
 
 /** Returns the percentage of answered questions that are correct; null if none was answered. */

@@ -17,15 +17,22 @@ export const isPaused = sql<boolean>`exists (
   select from assessment.pause where pause.test_id = test.id and pause.resumed_at is null
 )`;
 
+/** When the results appear: the time that the staff set, or else that of the paper. Needs a join with `result_release`. */
+export const resultsAt = sql<Date | null>`case when release.test_id is null then test.results_at else release.release_at end`;
+export const resultsHeld = sql<boolean>`(release.test_id is not null and release.release_at is null)`;
+
 export function testsOf(ctx: Pick<Ctx, 'db'>, testIds: readonly number[]) {
   return ctx.db
     .selectFrom('assessment.test as test')
     .innerJoin('assessment.paper as paper', (join) =>
       join.onRef('paper.test_id', '=', 'test.id').onRef('paper.version', '=', 'test.current_version'),
     )
-    .selectAll('test')
+    .select(['test.id', 'test.code', 'test.name', 'test.opens', 'test.closes'])
+    .select(['test.can_reattempt', 'test.is_free', 'test.current_version'])
     .select(['paper.digest', 'paper.minutes', 'paper.question_count', 'paper.total_marks'])
     .select([runningUntil.as('running_until'), isPaused.as('is_paused')])
+    .leftJoin('assessment.result_release as release', 'release.test_id', 'test.id')
+    .select([resultsAt.as('results_at'), resultsHeld.as('results_held')])
     .leftJoin('assessment.key_review as review', 'review.test_id', 'test.id')
     .leftJoin('assessment.admission as admission', 'admission.test_id', 'test.id')
     .select(sql<boolean>`coalesce(admission.owners, true)`.as('owners_may_sit'))

@@ -8,6 +8,7 @@ const test501 = {
   opens: null,
   closes: null,
   results_at: null,
+  results_held: false,
   can_reattempt: true,
   is_free: false,
   owners_may_sit: true,

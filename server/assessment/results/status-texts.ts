@@ -47,6 +47,7 @@ export function resultInstruction(test: ReleaseTerms, now: Date): string {
 /** The same in Hindi. */
 export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
   if (isReleased(test, now)) return isPractice(test) ? PRACTICE_HINDI : '';
+  if (test.results_held) return 'परिणाम का समय बाद में बताया जाएगा';
   if (test.awaits_final_key) return 'परिणाम अंतिम उत्तर-कुंजी के बाद';
   const release = releaseOf(test);
   if (!release) return '';
@@ -61,6 +62,7 @@ const PRACTICE_HINDI = 'अभ्यास परीक्षा: परिण�
 /** When results are released; empty once they are. */
 export function releaseText(test: ReleaseTerms, now: Date): string {
   if (isReleased(test, now)) return '';
+  if (test.results_held) return 'The time of the results will be announced';
   if (test.awaits_final_key) return 'Results after the final answer key';
   const release = releaseOf(test);
   if (!release) return '';
@@ -75,7 +77,7 @@ type Release = { at: Date; isByWindow: boolean; isUnknown: boolean };
  * Returns the time of release, whether the end of the window determines it, and whether it is unknown because the test is
  * paused; null if results are released at once.
  */
-function releaseOf(test: ReleaseTerms): Release | null {
+export function releaseOf(test: ReleaseTerms): Release | null {
   const end = lastPossibleEnd(test);
   if (test.results_at && (!end || test.results_at > end)) {
     return { at: test.results_at, isByWindow: false, isUnknown: false };

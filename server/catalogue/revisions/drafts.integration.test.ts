@@ -51,6 +51,12 @@ test('a draft changes nothing until it is published; history, audit log and stor
     ['published', 'staff'],
     ['superseded', 'import'],
   ]);
+  const statements = await store.statements(async () => {
+    await dataOf(content(listRevisions, { product_id: SERIES }));
+  });
+  const ofRevisions = statements.filter((statement) => statement.includes('"revision"'));
+  expect(ofRevisions.length).toBeGreaterThan(1);
+  for (const statement of ofRevisions) expect(statement, 'the contents are not read').not.toMatch(/\*|"content"/);
   const revision_id = rows[0]?.revision_id ?? 0;
   const difference = await dataOf(content(compareRevisions, { product_id: SERIES, revision_id }));
   expect(difference).toMatchObject({ before: { price: '499' }, after: { price: '389' } });

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { type addHierarchyPage, placeInvalid } from '../../../contract/staff/catalogue/hierarchy.ts';
+import { type addHierarchyPage, type NodeKind, placeInvalid } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { MAX_HIERARCHY_PAGES, MAX_VERTICALS } from '../../../contract/staff/maxima.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
+import { refuseAboveMaximum } from '../../platform/database/limits/maximum.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { defaultHeading } from '../import/import-hierarchy.ts';
 import { assignSeoUrl } from '../seo-url.ts';
@@ -21,8 +22,7 @@ export async function addPage(
   const parent = nodes.find(({ id }) => id === parent_id) ?? null;
   const kind = parent_id !== null && !parent ? null : kindBelow(parent);
   if (!kind) throw refuse(placeInvalid);
-  if (nodes.length >= MAX_HIERARCHY_PAGES.max) throw refuse(MAX_HIERARCHY_PAGES.refusal);
-  if (kind === 'vertical' && childrenOf(nodes, null).length >= MAX_VERTICALS.max) throw refuse(MAX_VERTICALS.refusal);
+  await refuseManyPages(ctx, kind);
   await checkSeoUrl(ctx, seo_url, null);
   checkIcon(ctx, texts.icon);
   const row = {
@@ -37,13 +37,29 @@ export async function addPage(
   const id = await nextId(ctx, nodes);
   await ctx.db
     .insertInto('catalogue.node')
-    .values({ id, ...row })
+    .values({ id, ...row, created_by_id: ctx.staff.staffId })
     .execute();
   await assignSeoUrl(ctx, seo_url, { node_id: id });
   await announceChange(ctx, { places: true });
   const { position: _position, ...after } = { ...row, seo_url };
   await recordChange(ctx, { action: 'hierarchy.page_added', target: targetOf(id, row.name), after });
   return { node_id: id };
+}
+
+/** Throws the refusal of all pages, and for a vertical that of verticals. */
+async function refuseManyPages(ctx: StaffCtx, kind: NodeKind): Promise<void> {
+  const execute = (statement: RawBuilder<{ count: number }>) => statement.execute(ctx.db);
+  const isOwn = sql`created_by_id = ${ctx.staff.staffId}::bigint`;
+  await refuseAboveMaximum(ctx, MAX_HIERARCHY_PAGES, {
+    ...{ rows: sql`catalogue.node`, rowsOfPerson: sql`catalogue.node where ${isOwn}`, execute },
+  });
+  if (kind !== 'vertical') return;
+  const verticals = sql`catalogue.node where kind = 'vertical'`;
+  await refuseAboveMaximum(ctx, MAX_VERTICALS, {
+    rows: verticals,
+    rowsOfPerson: sql`${verticals} and ${isOwn}`,
+    execute,
+  });
 }
 
 async function nextId(ctx: StaffCtx, nodes: readonly StoredNode[]): Promise<number> {

@@ -1,8 +1,6 @@
 /**
  * Payments that are settled late, twice or never: expired, paid again, of a deleted account, and unverified deliveries.
  */
-import { appendFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getNewAccessKey, PAY_VIA } from '../../../contract/checkout/payment.ts';
@@ -10,6 +8,7 @@ import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { responseHash } from '../../../sandbox/gateways/easebuzz.ts';
 import type { SandboxPayment } from '../../../sandbox/gateways/payments.ts';
+import { ledgerOf } from '../../../test/support/database/sandbox-database.ts';
 import {
   beginPayment,
   formOf,
@@ -170,13 +169,9 @@ describe('a payment that is late or made for a deleted account', () => {
 
   /** Pays the same page again and delivers the webhook. Returns a function that restores the gateway. */
   async function payAgain(txnid: string, fault: 'unavailable' | null): Promise<() => Promise<void>> {
-    const file = join(store.config.dataDir, 'sandbox/payments.jsonl');
-    const lines = readFileSync(file, 'utf8').trim().split('\n');
-    const paid = lines.map((line) => JSON.parse(line) as SandboxPayment).findLast((one) => one.txnid === txnid);
-    const again = { ...paid, id: `S${txnid.slice(0, 12)}` } as SandboxPayment;
-    appendFileSync(file, `${JSON.stringify(again)}\n`);
-    await store.restart();
-    ravi = await store.student('Imran');
+    const ledger = ledgerOf(store, 'easebuzz');
+    const again = { ...(await ledger.byTxnid(txnid)), id: `S${txnid.slice(0, 12)}` } as SandboxPayment;
+    await ledger.add(again);
     const { key, salt } = store.config.easebuzz;
     const fields = { ...again.form, key, amount: again.amount, status: 'success', easepayid: again.id };
     const webhook = { ...fields, hash: responseHash(fields, salt) };

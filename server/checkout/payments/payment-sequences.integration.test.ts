@@ -3,14 +3,13 @@
  * charged, and the store must match it. `npm run test:histories` runs 2000 sequences; HISTORIES_SEED chooses others,
  * HISTORIES_PATH repeats one that failed, and HISTORIES_SHRINK finds its shortest form.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InitializedTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import type { SandboxPayment } from '../../../sandbox/gateways/payments.ts';
+import { ledgerOf } from '../../../test/support/database/sandbox-database.ts';
 import {
   beginPayment,
   formPost,
@@ -177,7 +176,7 @@ async function openSequence(number: number) {
       loseGateways(false);
       for (const { begun } of payments) {
         const name = begun.pay_via === PAY_VIA.easebuzz ? 'easebuzz' : 'payu';
-        if (chargedFor(begun.txnid).length)
+        if ((await chargedFor(begun.txnid)).length > 0)
           await store.http(`/sandbox/${name}/settle`, formPost({ txnid: begun.txnid }));
       }
       for (let round = 0; round < 3; round++) {
@@ -213,25 +212,17 @@ function loseGateways(are: boolean): void {
   easebuzz.dashboardUrl = are ? 'http://127.0.0.1:9/' : GATEWAYS.easebuzz;
 }
 
-/** The sandbox gateways' ledger: every try of a payment in its latest state. */
-const ledger = new Map<string, SandboxPayment>();
-let read = 0;
-function chargedFor(txnid: string): SandboxPayment[] {
-  const file = join(store.config.dataDir, 'sandbox/payments.jsonl');
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  for (const line of text.slice(read).split('\n').filter(Boolean)) {
-    const payment = JSON.parse(line) as SandboxPayment;
-    ledger.set(payment.id, payment);
-  }
-  read = text.length;
-  return [...ledger.values()].filter((payment) => payment.txnid === txnid);
+/** What the sandbox gateways have stored: every try of a payment in its latest state. */
+async function chargedFor(txnid: string): Promise<SandboxPayment[]> {
+  const tries = (['payu', 'easebuzz'] as const).map((gateway) => ledgerOf(store, gateway).triesOf(txnid));
+  return (await Promise.all(tries)).flat();
 }
 
 const paiseOf = (amount: string) => Math.round(Number(amount) * 100);
 
 /** The amount charged and not refunded equals the amount delivered and not reversed. */
 async function checkPayment(txnid: string): Promise<void> {
-  const tries = chargedFor(txnid).filter(({ status }) => status === 'success');
+  const tries = (await chargedFor(txnid)).filter(({ status }) => status === 'success');
   const charged = tries.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
   const returned = tries
     .flatMap(({ refunds }) => refunds)

@@ -196,6 +196,7 @@ describe('npm run refund', () => {
         ...process.env,
         ...{ SOPAN_ENV: 'test', SOPAN_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'silent' },
         DATABASE_URL: databaseUrl ?? '',
+        DATABASE_DIRECT_URL: store.config.databaseDirectUrl ?? '',
       },
     });
     let output = '';

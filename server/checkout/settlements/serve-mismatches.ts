@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gatewayAmount, type Paise } from '../../../common/money.ts';
 import { type Ctx, inCallerQueue, onBackground } from '../../platform/context.ts';
-import { staffQueue } from '../../platform/http/calls/staff-call.ts';
+import { downloadQueue } from '../../platform/http/calls/staff-call.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { verifyStaffLink } from '../../staff/index.ts';
+import { runForStaffLink } from '../../staff/index.ts';
 
 export const MISMATCHES_PATH = '/settlement-mismatches/:id';
 
@@ -17,10 +17,11 @@ export function mismatchesPath(fileId: number): string {
 export async function serveMismatches(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
   const fileId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  const staff = await verifyStaffLink(ctx, mismatchesPath(fileId), request.query, 'money.export');
-  if (!staff) throw notFound();
-  // Each page of rows waits in the queue of the person, on the connections of background work.
-  const reader = Object.assign(onBackground(ctx), { queue: `${staffQueue(staff.staffId)}:download` });
+  const link = { path: mismatchesPath(fileId), query: request.query, permission: 'money.export' } as const;
+  const staffId = await runForStaffLink(ctx, link, async (_, staff) => staff.staffId);
+  if (staffId === null) throw notFound();
+  // Each page of rows waits in the queue of the person's downloads, on the connections of background work.
+  const reader = Object.assign(onBackground(ctx), { queue: downloadQueue(staffId) });
   return reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -3,9 +3,11 @@ import { pipeline, Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { type Paise, paise } from '../../../common/money.ts';
+import { plainColumnName } from '../../../common/texts/column-name.ts';
 import {
   MAX_SETTLEMENT_ROWS,
   SETTLEMENT_COLUMNS,
+  SETTLEMENT_HEADINGS,
   type SettlementColumn,
   settlementTooLong,
 } from '../../../contract/staff/money/settlements.ts';
@@ -22,16 +24,6 @@ export type SettledPayment = {
   utr: string;
 };
 
-/** Names of columns, in small letters and digits only, the most specific first. */
-const NAMES: Readonly<Record<SettlementColumn, readonly string[]>> = {
-  txnid: ['txnid', 'merchanttxnid', 'merchanttransactionid', 'merchantreferenceid', 'transactionid', 'orderid'],
-  payment_id: ['mihpayid', 'payuid', 'easepayid', 'easebuzzid', 'paymentid', 'gatewaypaymentid'],
-  amount: ['amount', 'transactionamount', 'txnamount', 'grossamount', 'requestedamount', 'debitamount'],
-  fee: ['merservicefee', 'servicecharge', 'servicefee', 'fee', 'fees', 'tdr', 'mdr', 'charges'],
-  tax: ['merservicetax', 'gst', 'servicetax', 'tax', 'gstonfee', 'totalgst', 'igst'],
-  utr: ['merutr', 'utr', 'bankutr', 'utrnumber', 'utrno', 'settlementutr', 'bankreference'],
-};
-
 type Columns = ReadonlyMap<SettlementColumn, number>;
 
 /** Returns the position of each column in the line of names; `chosen` names those that were mapped by hand. */
@@ -39,10 +31,10 @@ export function findColumns(
   header: readonly string[],
   chosen: Partial<Record<SettlementColumn, string>> = {},
 ): Columns {
-  const plain = header.map(plainName);
+  const plain = header.map(plainColumnName);
   const found = SETTLEMENT_COLUMNS.map((column) => {
-    const byHand = chosen[column] ? plain.indexOf(plainName(chosen[column])) : -1;
-    const known = NAMES[column].map((name) => plain.indexOf(name)).find((at) => at >= 0) ?? -1;
+    const byHand = chosen[column] ? plain.indexOf(plainColumnName(chosen[column])) : -1;
+    const known = SETTLEMENT_HEADINGS[column].map((name) => plain.indexOf(name)).find((at) => at >= 0) ?? -1;
     return [column, byHand >= 0 ? byHand : known] as const;
   });
   return new Map(found.filter(([, at]) => at >= 0));
@@ -51,10 +43,6 @@ export function findColumns(
 /** Whether the payments and their amounts can be read. */
 export function areEnough(columns: Columns): boolean {
   return columns.has('amount') && (columns.has('txnid') || columns.has('payment_id'));
-}
-
-function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
 const HEADER_BYTES = 64 * 1024;

@@ -5,11 +5,13 @@ import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { getOrder } from '../../../contract/staff/money/orders.ts';
 import {
+  checkSettlementRows,
   exportMismatches,
   getSettlement,
   listSettlementRows,
   listSettlements,
   listUnsettled,
+  type RowToCheck,
   uploadSettlement,
 } from '../../../contract/staff/money/settlements.ts';
 import { pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
@@ -129,4 +131,38 @@ test('a file of 50,001 rows is refused, and leaves none; a person uploads twenty
   expect(await count()).toBe(before);
   for (let nth = 2; nth <= 20; nth++) expect(await codeOf(upload({ content: 'x' }))).toBe('settlement_columns');
   await expect(upload({ content: 'x' })).rejects.toMatchObject({ status: 429 });
+});
+
+test('rows are compared before anything is stored', async () => {
+  const listed = async () => (await dataOf(accounts.api(listSettlements, {}))).rows;
+  const paid = await paidBy('Asha', 4);
+  const stored = await listed();
+  const check = (rows: Partial<RowToCheck>[]) =>
+    accounts.api(checkSettlementRows, {
+      gateway: 'payu',
+      rows: rows.map((row) => ({ txnid: '', payment_id: '', amount: '', ...row })),
+    });
+  const amount = paid.amount.toFixed(2);
+  const rows = [
+    { payment_id: paid.id, amount },
+    { payment_id: paid.id, amount },
+    { txnid: 'NOSUCHPAYMENT', amount: '₹ 1,499.00' },
+    { amount },
+    { payment_id: paid.id, amount: 'Total' },
+    { payment_id: paid.id, amount: '-10' },
+  ];
+  const none = { verdict: null, recorded: null };
+  expect(await dataOf(check(rows))).toEqual([
+    { verdict: 'matched', recorded: paid.amount },
+    { verdict: 'repeated', recorded: paid.amount },
+    { verdict: 'unknown', recorded: null },
+    ...[none, none],
+    { verdict: 'refund', recorded: paid.amount },
+  ]);
+  expect(await dataOf(check([{ txnid: paid.txnid.toLowerCase(), amount: '1' }]))).toEqual([
+    { verdict: 'differs', recorded: paid.amount },
+  ]);
+  expect(await dataOf(check([{}]))).toEqual([none]);
+  expect(await listed()).toEqual(stored);
+  await expect(check([])).rejects.toMatchObject({ status: 400 });
 });

@@ -16,6 +16,7 @@ import { consume } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { lockCaller } from '../../staff/index.ts';
+import { comparedRows } from './compare-rows.ts';
 import { areEnough, findColumns, readHeader, readRows, type SettledPayment } from './settlement-csv.ts';
 
 /** Rows that are compared by one statement. */
@@ -65,10 +66,10 @@ export async function storeSettlement(
     for await (const row of readRows(content, columns)) {
       batch.push(row);
       if (batch.length < ROWS_PER_STATEMENT) continue;
-      await compareRows(ctx, file.id, gateway, batch);
+      await storeRows(ctx, file.id, gateway, batch);
       batch = [];
     }
-    await compareRows(ctx, file.id, gateway, batch);
+    await storeRows(ctx, file.id, gateway, batch);
   } catch (error) {
     if (isCsvError(error)) refuseUnreadable();
     throw error;
@@ -98,47 +99,19 @@ function isCsvError(error: unknown): boolean {
   return String((error as { code?: unknown } | null)?.code).startsWith('CSV_');
 }
 
-/** Finds the payments of rows by their id at the gateway, or by the transaction, and stores the rows with their verdicts. */
-async function compareRows(
+async function storeRows(
   ctx: StaffCtx,
   fileId: number,
   gateway: string,
   rows: readonly SettledPayment[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const list = <Value>(pick: (row: SettledPayment) => Value) => rows.map(pick);
   await sql`
     insert into checkout.settlement_row (
       file_id, line, gateway, txnid, gateway_payment_id, amount_paise, fee_paise, tax_paise, recorded_paise, utr, verdict
     )
-    select ${fileId}::bigint, line, ${gateway}::text, coalesce(found.txnid, row.txnid),
-      coalesce(found.gateway_payment_id, row.payment_id), amount, fee, tax, found.amount_paise, utr,
-      case
-        when amount < 0 then 'refund'
-        when found.amount_paise is null then 'unknown'
-        when exists (
-          select from checkout.settlement_row earlier
-          where earlier.gateway = ${gateway} and earlier.gateway_payment_id = found.gateway_payment_id
-            and earlier.amount_paise >= 0
-        ) or row_number() over (partition by found.gateway_payment_id, amount < 0 order by line) > 1 then 'repeated'
-        when found.amount_paise <> amount then 'differs'
-        else 'matched'
-      end
-    from unnest(
-      ${list(({ line }) => line)}::int[], ${list(({ txnid }) => txnid)}::text[],
-      ${list(({ paymentId }) => paymentId)}::text[], ${list(({ amount }) => amount)}::bigint[],
-      ${list(({ fee }) => fee)}::bigint[], ${list(({ tax }) => tax)}::bigint[], ${list(({ utr }) => utr)}::text[]
-    ) as row (line, txnid, payment_id, amount, fee, tax, utr)
-    left join lateral (
-      select p.txnid, p.gateway_payment_id, p.amount_paise from checkout.payment p
-      where row.payment_id <> '' and p.gateway = ${gateway} and p.gateway_payment_id = row.payment_id
-      union all
-      (select p.txnid, p.gateway_payment_id, p.amount_paise
-        from checkout.transaction t join checkout.payment p on p.student_id = t.student_id and p.txnid = t.txnid
-        where row.payment_id = '' and t.txnid = upper(row.txnid) and p.gateway = ${gateway}
-        order by p.paid_at limit 1)
-      limit 1
-    ) as found on true`.execute(ctx.db);
+    select ${fileId}::bigint, line, ${gateway}::text, txnid, payment_id, amount, fee, tax, recorded, utr, verdict
+    from (${comparedRows(gateway, rows)}) as compared`.execute(ctx.db);
 }
 
 type Sum = { verdict: SettlementVerdict; rows: number; amount: number; fee: number; tax: number };

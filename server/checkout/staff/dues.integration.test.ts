@@ -5,6 +5,7 @@ import { dataOf } from '../../../contract/client.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { getDashboard } from '../../../contract/staff/dashboard.ts';
 import { type DueAge, type DueRow, listDues, postponeDue, writeOffDue } from '../../../contract/staff/money/dues.ts';
+import { getOrder } from '../../../contract/staff/money/orders.ts';
 import { isOnSale, pay } from '../../../test/support/domains/checkout/payment.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
@@ -27,7 +28,7 @@ test('an instalment is listed by its age until it is paid', async () => {
   if (!course) throw new Error('the demo institute sells nothing in three instalments');
   const { studentId } = await store.student('Meena');
   const mine = (rows: readonly DueRow[]) => rows.filter(({ student_id }) => student_id === studentId);
-  await pay(store, await store.student('Meena'), { productIds: [course.id], emiNo: 1 });
+  const txnid = await pay(store, await store.student('Meena'), { productIds: [course.id], emiNo: 1 });
   const dueOn = plusDays(store.ctx().now, course.emi[0]?.validityDays ?? 0);
   expect(mine(await dues())).toEqual([]);
 
@@ -65,8 +66,21 @@ test('an instalment is listed by its age until it is paid', async () => {
   }
   expect(await support(postponeDue, { ...shown, until: '2027-02-31' })).toMatchObject({ code: 'day_invalid' });
   const until = indianDate(plusDays(store.ctx().now, 5));
+  const accessEvents = async () => {
+    const { timeline } = await dataOf(support(getOrder, { reference: txnid }));
+    return timeline.filter(({ kind }) => kind.startsWith('access_'));
+  };
+  expect((await accessEvents()).map(({ kind, at }) => [kind, kind === 'access_locked' && at])).toEqual([
+    ['access_locked', due_at],
+    ['access_opened', false],
+  ]);
   await dataOf(support(postponeDue, { ...shown, until }));
   expect(await isLocked()).toBe(false);
+  expect((await accessEvents()).map(({ kind }) => kind)).toEqual([
+    'access_postponed',
+    'access_locked',
+    'access_opened',
+  ]);
   expect(mine(await dues('overdue'))).toEqual([]);
   const [later] = mine(await dues('soon'));
   expect(later).toMatchObject({ emi_no: 2, due_at: plusDays(new Date(`${until}T00:00:00+05:30`), 1).toISOString() });

@@ -101,8 +101,11 @@ test('the page has lines, documents, payment and one timeline, and no secrets', 
       'payment_settled',
       'order_recorded',
       'invoice_issued',
+      'access_opened',
     ]),
   );
+  const opened = shown.timeline.find(({ kind }) => kind === 'access_opened');
+  expect(opened).toMatchObject({ detail: line?.title, until: expect.stringMatching(/^20/) });
   expect(shown.timeline.at(-1)?.kind).toBe('payment_begun');
   expect(JSON.stringify(shown)).not.toMatch(/hash|"key"|access_key|udf\d/);
   const url = shown.order?.invoice?.url ?? '';
@@ -128,6 +131,7 @@ test('a refund is shown with its credit note, and what the staff did', async () 
   expect(shown.payment?.refunds).toMatchObject([{ state: 'wanted', amount: shown.order?.total }]);
   const kinds = shown.timeline.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['credit_note_issued', 'refund_requested', 'staff_action']));
+  expect(kinds.filter((kind) => kind.startsWith('access_'))).toEqual(['access_ended', 'access_opened']);
   expect(shown.timeline).toContainEqual(expect.objectContaining({ detail: 'refund.executed' }));
   const note = shown.order?.credit_note;
   expect(await (await store.http(note?.url ?? '')).text()).toContain(note?.number);

@@ -4,6 +4,7 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { getOrder, OrderDetails, PaymentDetails, RefundDetails } from '../../../contract/staff/money/orders.ts';
 import { recordReading } from '../../audit/index.ts';
 import { studentTarget } from '../../identity/index.ts';
+import { accessHistory } from '../../learning/index.ts';
 import { type Buyer, type DetailedOrder, orderDetails, type PaymentKey } from '../../orders/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -35,16 +36,22 @@ export async function orderForStaff(ctx: StaffCtx, { reference }: DecodedBody<ty
   const refunds = row ? await refundsOf(ctx, row) : [];
   const events = row ? await eventsOf(ctx, row.txnid) : [];
   const orderNumber = found?.order.order_number;
+  const lines = found?.lines ?? (row?.bill.lines ?? []).map(lineOf);
   const payment = row ? await paymentOf(ctx, row, { refunds, events }) : null;
   return {
     student_id: studentId,
     buyer: buyerOf(found?.buyer ?? row?.bill.buyer ?? null),
-    lines: found?.lines ?? (row?.bill.lines ?? []).map(lineOf),
+    lines,
     order: found?.order ?? null,
     payment,
     refundable: orderNumber ? rupees((await findRefundable(ctx, orderNumber))?.left ?? (0 as Paise)) : 0,
     refund_request: orderNumber ? await openRequestOf(ctx, { action: REFUND, type: 'order', id: orderNumber }) : null,
-    timeline: await timelineOf(ctx, { order: found?.order ?? null, row: row ?? null, payment, refunds, events }),
+    timeline: await timelineOf(ctx, {
+      order: found?.order ?? null,
+      access: found ? await accessHistory(ctx, found) : [],
+      titles: new Map(lines.map(({ product_id, title }) => [product_id, title])),
+      ...{ row: row ?? null, payment, refunds, events },
+    }),
   };
 }
 

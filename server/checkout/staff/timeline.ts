@@ -8,6 +8,7 @@ import {
   TIMELINE_KINDS,
 } from '../../../contract/staff/money/orders.ts';
 import { entriesAbout } from '../../audit/index.ts';
+import type { AccessEvent } from '../../learning/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readMessages } from '../../platform/messaging/read-messages.ts';
 import { notificationKeys } from '../notifications/notifications.ts';
@@ -40,6 +41,10 @@ export async function eventsOf(ctx: Ctx, txnid: string) {
 
 type Records = {
   order: OrderDetails['order'];
+  /** Of the order; empty for a payment without one. */
+  access: readonly AccessEvent[];
+  /** Titles of the products of the order. */
+  titles: ReadonlyMap<number, string>;
   row: TransactionRow | null;
   payment: PaymentDetails | null;
   refunds: readonly RefundRow[];
@@ -47,11 +52,13 @@ type Records = {
 };
 
 /** Returns the events, the newest first; those of one moment in the order of `TIMELINE_KINDS`. */
-export async function timelineOf(ctx: Ctx, { order, row, payment, refunds, events }: Records): Promise<OrderEvent[]> {
+export async function timelineOf(ctx: Ctx, records: Records): Promise<OrderEvent[]> {
+  const { order, row, payment, refunds, events } = records;
   const all = [
     ...(row ? transactionEvents(row) : []),
     ...events.map(receivedEvent),
     ...(order ? orderEvents(order) : []),
+    ...records.access.map((one) => accessEvent(one, records.titles.get(one.productId))),
     ...refunds.map(refundEvent),
     ...(row ? await messageEvents(ctx, row.txnid, refunds) : []),
     ...(await staffEvents(ctx, payment, order?.order_number)),
@@ -63,7 +70,7 @@ export async function timelineOf(ctx: Ctx, { order, row, payment, refunds, event
 type Facts = Pick<OrderEvent, 'kind'> & Partial<OrderEvent>;
 
 function event(at: Date | string, facts: Facts): OrderEvent {
-  const empty = { source: '', detail: '', amount: null, reason: null, entry_id: null };
+  const empty = { source: '', detail: '', until: null, amount: null, reason: null, entry_id: null };
   return { ...empty, ...facts, at: typeof at === 'string' ? at : at.toISOString() };
 }
 
@@ -109,6 +116,10 @@ function orderEvents({
         ]
       : []),
   ];
+}
+
+function accessEvent({ at, kind, productId, until }: AccessEvent, title = `Product ${productId}`): OrderEvent {
+  return event(at, { kind: `access_${kind}`, detail: title, until: until?.toISOString() ?? null });
 }
 
 function refundEvent({ requested_at, begun_by, gateway, amount_paise, reason }: RefundRow): OrderEvent {

@@ -6,8 +6,10 @@ import { type ChallengeRow, listChallenges } from '../../../contract/staff/exams
 import { listKeyReviews, type ReviewRow } from '../../../contract/staff/exams/key-reviews.ts';
 import { listPapers, type PaperRow } from '../../../contract/staff/exams/papers/papers.ts';
 import { listQuestions, type QuestionRow } from '../../../contract/staff/exams/questions.ts';
-import { listScoreGroups, type ScoreGroupRow } from '../../../contract/staff/exams/score-groups.ts';
-import { listMerit, type MeritRow } from '../../../contract/staff/exams/score-publication.ts';
+import { listReleases, type ReleasedTest } from '../../../contract/staff/exams/results/releases.ts';
+import { listResults, type ResultRow } from '../../../contract/staff/exams/results/results.ts';
+import { listScoreGroups, type ScoreGroupRow } from '../../../contract/staff/exams/scores/score-groups.ts';
+import { listMerit, type MeritRow } from '../../../contract/staff/exams/scores/score-publication.ts';
 import {
   CARDS_PER_FILE,
   exportAdmitCards,
@@ -18,6 +20,8 @@ import {
   exportMerit,
   exportPapers,
   exportQuestions,
+  exportReleases,
+  exportResults,
   exportScoreGroups,
 } from '../../../contract/staff/lists/exports.ts';
 import {
@@ -29,7 +33,9 @@ import {
   meritList,
   paperList,
   questionList,
+  releaseList,
   renderAdmitCards,
+  resultList,
   scoreGroupList,
 } from '../../assessment/index.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -150,6 +156,32 @@ const MERIT: readonly Column<MeritRow>[] = [
   { title: 'Cut-offs met', kind: 'text', value: ({ meets }) => meets.join(', ') },
 ];
 
+const RELEASES: readonly Column<ReleasedTest>[] = [
+  { title: 'Test number', kind: 'number', value: ({ test_id }) => test_id },
+  { title: 'Code', kind: 'text', value: ({ code }) => code },
+  { title: 'Name', kind: 'text', value: ({ name }) => name },
+  { title: 'Test closes', kind: 'time', value: ({ closes }) => closes },
+  { title: 'State', kind: 'text', value: ({ state }) => state },
+  { title: 'Results appear', kind: 'time', value: ({ appears_at }) => appears_at },
+];
+
+const RESULTS: readonly Column<ResultRow>[] = [
+  { title: 'Rank', kind: 'number', value: ({ rank }) => rank },
+  { title: 'Roll number', kind: 'text', value: ({ roll_number }) => roll_number },
+  { title: 'Name', kind: 'text', value: ({ name }) => name },
+  { title: 'Student number', kind: 'number', value: ({ student_id }) => student_id },
+  { title: 'Marks', kind: 'number', value: ({ marks }) => marks },
+  { title: 'Highest marks', kind: 'number', value: ({ max }) => max },
+  { title: 'Correct', kind: 'number', value: ({ correct }) => correct },
+  { title: 'Wrong', kind: 'number', value: ({ incorrect }) => incorrect },
+  { title: 'Skipped', kind: 'number', value: ({ skipped }) => skipped },
+  { title: 'Percentile', kind: 'number', value: ({ percentile }) => percentile },
+  { title: 'Score across shifts', kind: 'text', value: ({ shift_score }) => shift_score },
+  { title: 'Rank across shifts', kind: 'number', value: ({ shift_rank }) => shift_rank },
+  { title: 'Name in the merit list', kind: 'text', value: ({ has_consent }) => (has_consent ? 'yes' : '') },
+  { title: 'Test taken', kind: 'time', value: ({ ended_at }) => ended_at },
+];
+
 export const exams = [
   listSource({
     name: 'candidates',
@@ -201,5 +233,7 @@ export const exams = [
     read: scoreGroupList,
     columns: SCORE_GROUPS,
   }),
+  listSource({ name: 'releases', list: listReleases, endpoint: exportReleases, read: releaseList, columns: RELEASES }),
+  listSource({ name: 'results', list: listResults, endpoint: exportResults, read: resultList, columns: RESULTS }),
   listSource({ name: 'merit_list', list: listMerit, endpoint: exportMerit, read: meritList, columns: MERIT }),
 ];

@@ -1,7 +1,9 @@
 import type { ExportSource } from '../source.ts';
+import { analyses } from './analyses.ts';
 import { catalogue } from './catalogue.ts';
 import { exams } from './exams.ts';
 import { money } from './money.ts';
+import { practice } from './practice.ts';
 import { report } from './report.ts';
 import { settlements } from './settlements.ts';
 import { staff } from './staff.ts';
@@ -14,6 +16,8 @@ export const SOURCES: readonly ExportSource[] = [
   ...students,
   ...catalogue,
   ...exams,
+  ...analyses,
+  ...practice,
   ...storeFront,
   ...money,
   ...settlements,

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTokenSigner } from '../../../sandbox/google-tokens.ts';
+import { makeSigningKey } from '../../../sandbox/signing-key.ts';
 import { freePort } from '../../../test/support/http/port.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -44,7 +45,10 @@ function trusting(keysUrl = jwksUrl): Ctx {
   };
   return { ...ctx, config: { ...ctx.config, google } };
 }
-const maker = (issuer: string) => createTokenSigner({ issuer, clientId: 'shop' });
+function maker(issuer: string, clientId = 'shop') {
+  const key = makeSigningKey();
+  return createTokenSigner({ issuer, clientId, ownKey: () => key });
+}
 const tokenOf = (by: ReturnType<typeof maker>) => by.tokenFor(KAVYA, 'n', '', store.clock.now().getTime());
 
 it('are fetched once, and again when a token names a new one', async () => {
@@ -66,7 +70,7 @@ it('of another issuer, and of the sandbox, are refused where Google is configure
   const standIn = maker('http://localhost:3000/sandbox/google');
   keys = await standIn.jwks();
   await expect(verifyGoogleToken(trusting(), await tokenOf(standIn))).rejects.toMatchObject({ code: 'social_refused' });
-  const other = createTokenSigner({ issuer: GOOGLE, clientId: 'another-shop' });
+  const other = maker(GOOGLE, 'another-shop');
   keys = await other.jwks();
   await expect(verifyGoogleToken(trusting(), await tokenOf(other))).rejects.toMatchObject({ code: 'social_refused' });
   const good = maker('accounts.google.com');

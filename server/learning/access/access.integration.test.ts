@@ -20,7 +20,13 @@ import { rowsOf } from '../../../test/support/domains/student-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { plusDays } from '../../platform/clock.ts';
-import { revokeAccess as endAccessOfOrder, grantsByProduct, instalmentsDue, ownershipOf } from '../index.ts';
+import {
+  accessHistory,
+  revokeAccess as endAccessOfOrder,
+  grantsByProduct,
+  instalmentsDue,
+  ownershipOf,
+} from '../index.ts';
 
 let store: TestStore;
 let support: TestStaff;
@@ -129,6 +135,18 @@ test('an extension of a paid course ends with its refund, and is revoked alone',
   const order = (await grantsByProduct(store.ctx(), kavya.studentId, [id])).get(id)?.at(-1)?.orderId ?? 0;
   await endAccessOfOrder(store.ctx(), kavya.studentId, order);
   expect(await ownedBy(signedIn)).toEqual([]);
+  const history = await accessHistory(store.ctx(), { studentId: kavya.studentId, orderId: order });
+  expect(history.map(({ kind, at }) => [kind, kind === 'expired' && at.toISOString()])).toEqual([
+    ...[
+      ['opened', false],
+      ['extended', false],
+      ['extended', false],
+    ],
+    ...[
+      ['expired', bought?.till],
+      ['ended', false],
+    ],
+  ]);
 });
 
 test('instalments are not touched: they are due on the same day, without a reminder that says locked', async () => {

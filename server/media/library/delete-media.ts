@@ -5,32 +5,40 @@ import type { MediaUse } from '../../../contract/staff/catalogue/media/media-fil
 import { recordChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { usesOf } from './media-uses.ts';
-import { refuseHidden } from './paper-media.ts';
+import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
+import { shownUsesOf } from './paper-media.ts';
 import { removeDeletedFile, removeNow } from './remove-deleted.ts';
-import { fileTarget, lockFile } from './shown-file.ts';
+import { fileTarget, lockFile, readFileRow } from './shown-file.ts';
 
 /**
  * Deletes a file that nothing names, and throws like `markDeleted`. The file is removed after the commit; if the process
  * ends before, `sweepMedia` does it.
  */
 export async function deleteFile(ctx: StaffCtx, body: DecodedBody<typeof deleteMedia>): Promise<null> {
+  await checkUnused(ctx, body);
   await markDeleted(ctx, body);
   await removeNow(ctx, body.file_id);
   return null;
 }
 
 /**
- * Deletes a file that nothing names from the library. Throws the refusals `media_in_use` and `changed_meanwhile`, and 404
+ * Throws like `markDeleted`, before its transaction: a file in use is never searched for on the connections of students. Counts
+ * as an expensive read, because each file is searched for in the texts of everything.
+ */
+export async function checkUnused(ctx: StaffCtx, { file_id }: DecodedBody<typeof deleteMedia>): Promise<void> {
+  await consumeStaffLimit(ctx, 'reports_read');
+  refuseInUse(await shownUsesOf(ctx, ctx.staff, await readFileRow(ctx, file_id)));
+}
+
+/**
+ * Deletes a file that nothing names from the library, after `checkUnused`. Throws the refusals `media_in_use` and `changed_meanwhile`, and 404
  * for an unknown or hidden file.
  */
 export async function markDeleted(ctx: StaffCtx, { file_id, version }: DecodedBody<typeof deleteMedia>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockFile(ctx, file_id);
-    await refuseHidden(ctx, ctx.staff, row);
     if (row.version !== version) throw refuse(changedMeanwhile);
-    const uses = await usesOf(ctx, row.path);
-    if (uses.length > 0) throw refuse(mediaInUse, inUseText(uses));
+    refuseInUse(await shownUsesOf(ctx, ctx.staff, row));
     await ctx.db
       .updateTable('media.file')
       .set({ deleted_at: ctx.now, changed_at: ctx.now, version: row.version + 1 })
@@ -41,6 +49,10 @@ export async function markDeleted(ctx: StaffCtx, { file_id, version }: DecodedBo
     const before = { file_kind: kind, bytes: Number(bytes), original_name };
     await recordChange(ctx, { action: 'media.deleted', target: fileTarget(row), before });
   });
+}
+
+function refuseInUse(uses: readonly MediaUse[]): void {
+  if (uses.length > 0) throw refuse(mediaInUse, inUseText(uses));
 }
 
 const MAX_NAMED = 3;

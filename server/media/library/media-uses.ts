@@ -16,10 +16,17 @@ export const STORE_PATHS = ['media/app/%', 'media/share/%', `${PAPER_MEDIA}%`, '
 
 const SOURCES = [catalogueMediaUses, documentMediaUses, paperMediaUses] as const;
 
-/** Returns the places that name the file, those that students see first. */
+/**
+ * Returns the places that name the file, those that students see first. It searches the texts of everything: outside of a
+ * transaction as `runLongRead` does. Call it in one only for what must hold at the commit, after all other checks.
+ */
 export async function usesOf(ctx: Ctx, path: string): Promise<MediaUse[]> {
-  const found: FoundUse[] = [];
-  for (const source of SOURCES) found.push(...(await source(ctx, path)));
+  const search = async (ctx: Ctx) => {
+    const found: FoundUse[] = [];
+    for (const source of SOURCES) found.push(...(await source(ctx, path)));
+    return found;
+  };
+  const found = await (ctx.db.isTransaction ? search(ctx) : runLongRead(ctx, search));
   const uses = found
     .filter((use) => use.path === path)
     .map(({ place, title, link }): MediaUse => ({ place, title, link }));

@@ -19,13 +19,13 @@ export function maySeePapers({ permissions }: Reader): boolean {
   return permissions.has('papers.edit');
 }
 
-/** Throws 404 for a picture of questions, and for a file that only hidden places name. */
-export async function refuseHidden(ctx: Ctx, reader: Reader, { path }: { path: string }): Promise<void> {
+/** Returns what names the file, like `usesOf`. Throws 404 for a picture of questions, and for a file that only hidden places name. */
+export async function shownUsesOf(ctx: Ctx, reader: Reader, { path }: { path: string }): Promise<MediaUse[]> {
   if (isOfQuestions(path) && !maySeePapers(reader)) throw notFound();
-  const hiding = hidingPlaces(reader);
-  if (hiding.size === 0) return;
   const uses = await usesOf(ctx, path);
+  const hiding = hidingPlaces(reader);
   if (uses.length > 0 && uses.every(({ place }) => hiding.has(place))) throw notFound();
+  return uses;
 }
 
 /** The same for reads outside of transactions, such as downloads: what names the file is at most ten seconds old. */

@@ -1,17 +1,13 @@
 /** A replaced file shows at once wherever it is used, so it needs the rights to change these places. */
+import type { MediaUse } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { permissionsToReplace } from '../../../contract/staff/catalogue/media/replacing-rights.ts';
 import { PERMISSIONS } from '../../../contract/staff/permissions.ts';
-import type { StaffCtx, StaffMember } from '../../platform/context.ts';
+import type { StaffMember } from '../../platform/context.ts';
 import { notAllowed } from '../../platform/http/http-error.ts';
-import { usesOf } from './media-uses.ts';
 
 /** Throws 403 with the missing rights unless the caller may change every place that names the file. */
-export async function requireRightsToReplace(
-  ctx: StaffCtx,
-  { permissions }: Pick<StaffMember, 'permissions'>,
-  { path }: { path: string },
-): Promise<void> {
-  const missing = permissionsToReplace(await usesOf(ctx, path)).filter((one) => !permissions.has(one));
+export function requireRightsToReplace({ permissions }: Pick<StaffMember, 'permissions'>, uses: MediaUse[]): void {
+  const missing = permissionsToReplace(uses).filter((one) => !permissions.has(one));
   if (missing.length === 0) return;
   const names = missing.map((one) => `“${PERMISSIONS[one].text}”`).join(', ');
   throw notAllowed(

@@ -12,7 +12,8 @@ import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
 import { mediaDetails } from '../library/media-details.ts';
-import { refuseHidden } from '../library/paper-media.ts';
+import { usesOf } from '../library/media-uses.ts';
+import { shownUsesOf } from '../library/paper-media.ts';
 import { requireRightsToReplace } from '../library/replacing-rights.ts';
 import { fileTarget, lockFile, readFileRow } from '../library/shown-file.ts';
 import { formerKey } from './former-key.ts';
@@ -33,8 +34,7 @@ export async function replaceContent(
   { file_id, version, name }: DecodedBody<typeof replaceMedia>,
 ): Promise<MediaDetails> {
   const stored = await readFileRow(ctx, file_id);
-  await refuseHidden(ctx, ctx.staff, stored);
-  await requireRightsToReplace(ctx, ctx.staff, stored);
+  requireRightsToReplace(ctx.staff, await shownUsesOf(ctx, ctx.staff, stored));
   if (stored.version !== version) throw refuse(changedMeanwhile);
   const prepared = await prepareUpload(ctx, stored.path);
   const former = openFormer(ctx, stored);
@@ -43,14 +43,16 @@ export async function replaceContent(
     const replaced = await inStoringTransaction(ctx, async (ctx) => {
       const caller = await requireRight(ctx);
       const row = await lockFile(ctx, file_id);
-      await requireRightsToReplace(ctx, caller, row);
       if (row.version !== version) throw refuse(changedMeanwhile);
+      // Again, because another place can name the file meanwhile.
+      const uses = await usesOf(ctx, row.path);
+      requireRightsToReplace(caller, uses);
       if (row.sha256 === prepared.sha256) {
         recordNoChange(ctx);
-        return mediaDetails(ctx, row);
+        return mediaDetails(ctx, row, uses);
       }
       const changed = await updateRow(ctx, row, prepared, shownName(name));
-      const details = await mediaDetails(ctx, changed);
+      const details = mediaDetails(ctx, changed, uses);
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
       const [before, after] = [recordedFacts(row), recordedFacts(changed)];
       // Before the entry, because all changes of the staff wait from the entry to the commit.

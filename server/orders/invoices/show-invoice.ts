@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consume, verifySignedUrl } from '../../identity/index.ts';
 import { brand } from '../../pages/index.ts';
-import { type Ctx, inCallerQueue } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { isStaffLink } from '../../platform/http/auth/staff-link.ts';
-import { linkQueue } from '../../platform/http/calls/staff-call.ts';
 import { notFound, rateLimited } from '../../platform/http/http-error.ts';
 import { pdfPool } from '../../platform/pdf/pdf-pool.ts';
-import { verifyStaffLink } from '../../staff/index.ts';
+import { runForStaffLink } from '../../staff/index.ts';
 import { orderByPublicId } from '../queries.ts';
 import { type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
 import { fontFile, invoiceCss, invoicePage } from './invoice-page.ts';
@@ -24,10 +23,9 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
   return async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
     const { id: requestedName } = request.params as { id: string };
     const id = requestedName.replace(/\.pdf$/, '');
-    const reader = await readerOf(ctx, `/${kind}/${id}`, request.query);
     const { publicId, number } = namesOf(id);
-    const found = reader && (await inCallerQueue(readerCtx(ctx, reader), (ctx) => readFor(ctx, reader, publicId)));
-    const document = found && invoiceDocumentOf(found, kind, number);
+    const found = await readFor(ctx, { path: `/${kind}/${id}`, query: request.query }, publicId);
+    const document = found?.records && invoiceDocumentOf(found.records, kind, number);
     reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
@@ -41,7 +39,7 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
       return reply.code(404).type('text/html; charset=utf-8').send(page);
     }
     if (requestedName !== id) {
-      await limitPdfs(ctx, reader.name);
+      await limitPdfs(ctx, found.reader);
       const pdf = await pdfPool.render<InvoiceInput>(PDF_RENDERER, { sheet: document, accent: brand().accent });
       const name = `${document.title} ${document.number}`.replaceAll(/[^A-Za-z0-9]+/g, '-');
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`);
@@ -53,31 +51,27 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
   };
 }
 
-/** One link can be opened any number of times at once. */
-function readerCtx(ctx: Ctx, { staffId }: Reader): Ctx {
-  return Object.assign(ctx, { queue: staffId === null ? null : linkQueue(staffId) });
-}
-
-async function readFor(ctx: Ctx, { studentId }: Reader, publicId: string) {
-  return readInvoice(ctx, studentId ?? (await ownerOf(ctx, publicId)), publicId);
-}
-
 /** A credit note for a part of an invoice has its number in the URL, after that of the order. */
 function namesOf(id: string): { publicId: string; number: string | null } {
   const [, publicId, series, year, count] = /^(.+)-([A-Z]{3})-(\d{4})-(\d{6,})$/.exec(id) ?? [];
   return publicId ? { publicId, number: `${series}/${year}/${count}` } : { publicId: id, number: null };
 }
 
-/** Who opens a document: the student of the signed URL, or a member of the staff (`studentId` is null), who reads any. */
-type Reader = { studentId: number | null; staffId: number | null; name: string };
+/** What a document shows, and the name of who opens it. */
+type Found = { records: InvoiceRecords | null; reader: string };
 
-async function readerOf(ctx: Ctx, path: string, query: unknown): Promise<Reader | null> {
-  const member = await verifyStaffLink(ctx, path, query, 'orders.read');
-  if (member) return { studentId: null, staffId: member.staffId, name: `staff-${member.staffId}` };
-  const address = await verifySignedUrl(ctx, path, query);
-  return address.kind === 'valid'
-    ? { studentId: address.studentId, staffId: null, name: String(address.studentId) }
-    : null;
+/** The student of a signed URL reads own orders, a member of the staff reads any. Returns null without a valid signature. */
+async function readFor(ctx: Ctx, link: { path: string; query: unknown }, publicId: string): Promise<Found | null> {
+  if (isStaffLink(link.query)) {
+    return runForStaffLink(ctx, { ...link, permission: 'orders.read' }, async (ctx, { staffId }) => ({
+      records: await readInvoice(ctx, await ownerOf(ctx, publicId), publicId),
+      reader: `staff-${staffId}`,
+    }));
+  }
+  const address = await verifySignedUrl(ctx, link.path, link.query);
+  if (address.kind !== 'valid') return null;
+  const { studentId } = address;
+  return { records: await readInvoice(ctx, studentId, publicId), reader: String(studentId) };
 }
 
 async function ownerOf(ctx: Ctx, publicId: string): Promise<number> {

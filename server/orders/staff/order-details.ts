@@ -11,6 +11,7 @@ import type { PaymentKey } from './list-orders.ts';
 
 export type DetailedOrder = PaymentKey &
   Pick<OrderDetails, 'lines'> & {
+    orderId: number;
     order: NonNullable<OrderDetails['order']>;
     /** Null without an invoice. */
     buyer: Buyer | null;
@@ -38,6 +39,7 @@ export async function orderDetails(
   return {
     studentId: order.student_id,
     paymentRef: order.payment_ref,
+    orderId: order.id,
     buyer: invoice?.buyer ?? null,
     lines: found.lines.map(lineOf),
     order: {

@@ -43,6 +43,9 @@ export function readConfig(env: Environment = process.env) {
   const providerEnvironment = { isProduction, isExposed, publicUrl, sandboxUrl, sandboxSmtpPort };
   const providers = readProviders(read, providerEnvironment, report);
   const databaseUrl = read.databaseUrl('DATABASE_URL');
+  const databaseDirectUrl = read.databaseUrl('DATABASE_DIRECT_URL');
+  if (databaseDirectUrl && !databaseUrl)
+    report('DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler.');
   const storage = readStorage(read, { isProduction, hasDatabaseServer: databaseUrl !== null }, report);
 
   const config = {
@@ -75,6 +78,8 @@ export function readConfig(env: Environment = process.env) {
     /** Where media and exported files are, and how many machines use them. */
     ...storage,
     databaseUrl,
+    /** The database server itself, if `databaseUrl` is a pooler in transaction mode such as PgBouncer; else null. */
+    databaseDirectUrl,
     /** A read replica for staff reports; it may lag by a second. */
     databaseReplicaUrl: read.databaseUrl('DATABASE_REPLICA_URL'),
     databasePool: read.number('DATABASE_POOL', 10),

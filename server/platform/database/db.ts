@@ -16,6 +16,8 @@ export type Store = {
   db: Kysely<Database>;
   /** `embedded`: PGlite in this process. `server`: PostgreSQL. */
   kind: 'embedded' | 'server';
+  /** Whether each transaction can have another connection of the server, behind a pooler. */
+  isPooled?: boolean;
   /** Runs SQL text with several statements and without time limits, for migrations and the job tables. */
   script(sql: string): Promise<void>;
   /** Runs one statement with `$1` parameters; returns its rows. */
@@ -33,6 +35,8 @@ export type StoreOptions = {
   use?: DatabaseUse;
   /** Called for every statement, with its duration in ms after it ran; tests count statements and throw here. */
   onStatement?(sql: string, values?: readonly unknown[], ms?: number): void;
+  /** Whether a standby is accepted, for the read replica. */
+  acceptsStandby?: boolean;
   /** An existing embedded database, for tests. */
   pglite?: PGlite;
 };

@@ -34,12 +34,12 @@ async function openStreams(count = 1): Promise<ServerResponse[]> {
   return responses;
 }
 
-function opened(response: ServerResponse | undefined) {
+function opened(response: ServerResponse | undefined, maxWaitingBytes?: number) {
   if (!response) throw new Error('there is no such response');
   const onClose = vi.fn();
   const onError = vi.fn();
   response.on('error', onError);
-  const stream = openEventStream(response, onClose);
+  const stream = openEventStream(response, onClose, maxWaitingBytes);
   if (!stream) throw new Error('the client has left');
   return { stream, onClose, onError, response };
 }
@@ -97,4 +97,40 @@ test('a stream whose client reads too slowly is closed', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(response.destroyed).toBe(true);
   expect(onError).not.toHaveBeenCalled();
+});
+
+test('a stream that is closed while much waits for its client gives up its memory at once', async () => {
+  const [, waiting] = await openStreams(2);
+  const { stream, response } = opened(waiting, 1024 * 1024);
+  stream.sendParts(['{"text":"', Buffer.from('x'.repeat(100_000)), '"}']);
+  expect(response.destroyed).toBe(false);
+  stream.close();
+  expect(response.destroyed).toBe(true);
+});
+
+test('a stream whose client has not read everything for a minute is closed; one that reads is not', async () => {
+  const [reading, waiting] = await openStreams(2);
+  const [fast, slow] = [opened(reading, 1024 * 1024), opened(waiting, 1024 * 1024)];
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const sendMuch = () => {
+    for (const { stream } of [fast, slow]) stream.sendParts(['"', 'x'.repeat(100_000), '"']);
+  };
+  sendMuch();
+  await vi.waitUntil(() => received.length > 100_000);
+  vi.advanceTimersByTime(59_000);
+  sendMuch();
+  expect(slow.onClose).not.toHaveBeenCalled();
+  await vi.waitUntil(() => received.length > 200_000);
+  vi.advanceTimersByTime(2000);
+  sendMuch();
+  expect(slow.response.destroyed).toBe(true);
+  expect(fast.onClose).not.toHaveBeenCalled();
+});
+
+test('an event in parts is one event', async () => {
+  const { stream } = opened((await openStreams())[0]);
+  stream.sendParts(['{"nth":', Buffer.from('2'), '}']);
+  await vi.waitUntil(() => received.includes('}\n\n') || received.endsWith('\n\n\r\n'));
+  expect(received.replaceAll(/\r\n[0-9a-f]+\r\n/g, '')).toContain('data: {"nth":2}\n\n');
+  stream.close();
 });

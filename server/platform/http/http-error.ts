@@ -94,7 +94,7 @@ export function isInvalidData(error: unknown): boolean {
 
 /**
  * Codes of failed connections, of a server that stops, starts or has no resources left (connections, memory, disk), and
- * of statement and lock timeouts (`database-limits.ts`).
+ * of statement and lock timeouts (`database-limits.ts`), and of a server that accepts no writes any more.
  */
 const UNAVAILABLE_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
@@ -102,6 +102,8 @@ const UNAVAILABLE_CODES = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['57P01', '57P02', '57P03', '57P05', '25P03', '53100', '53200', '53300'],
   ...['57014', '55P03'],
+  // A primary has become a standby, which accepts no writes.
+  '25006',
 ]);
 
 /** Driver errors without a code: no free connection in time, a failed connection, and the rollback on it. */

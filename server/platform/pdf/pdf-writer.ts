@@ -18,10 +18,18 @@ export type TextStyle = {
   width: number;
   isBold?: boolean;
   isRight?: boolean;
+  isCentred?: boolean;
 };
 
 /** Page margin and metadata of a document; `created` makes the bytes reproducible. */
-export type PageOptions = { margin: number; title: string; author: string; lang?: string; created?: Date };
+export type PageOptions = {
+  margin: number;
+  title: string;
+  author: string;
+  lang?: string;
+  created?: Date;
+  isLandscape?: boolean;
+};
 
 const LEADING = 1.35;
 
@@ -34,9 +42,15 @@ export class PdfWriter {
   readonly #glyphs = new Map<string, Reference>();
   readonly #widths = new Map<string, number>();
 
-  constructor({ margin, title, author, lang = 'en-IN', created }: PageOptions) {
+  constructor({ margin, title, author, lang = 'en-IN', created, isLandscape = false }: PageOptions) {
     const info = { Title: title, Author: author, ...(created ? { CreationDate: created } : {}) };
-    this.#document = new PdfDocument({ size: 'A4', margin, info, lang });
+    this.#document = new PdfDocument({
+      size: 'A4',
+      layout: isLandscape ? 'landscape' : 'portrait',
+      margin,
+      info,
+      lang,
+    });
     this.#margin = margin;
     const chunks: Buffer[] = [];
     this.#done = new Promise((resolve) => {
@@ -46,10 +60,12 @@ export class PdfWriter {
   }
 
   /** Writes a text, wrapped at spaces; returns the `y` of the next line. */
-  write(text: string, { x, y, size, colour, width, isBold = false, isRight = false }: TextStyle): number {
+  write(text: string, { x, y, width, isRight = false, isCentred = false, ...style }: TextStyle): number {
+    const { size, isBold = false } = style;
     let at = y;
     for (const line of this.#lines(text, size, isBold, width)) {
-      this.#line(line, isRight ? x + width - this.#widthOf(line, size, isBold) : x, at, { size, colour, isBold });
+      const free = isRight || isCentred ? width - this.#widthOf(line, size, isBold) : 0;
+      this.#line(line, x + (isCentred ? free / 2 : free), at, { ...style, isBold });
       at += size * LEADING;
     }
     return at;

@@ -27,6 +27,12 @@ export type Document = {
   on(event: 'end', listener: () => void): void;
   end(): void;
 };
-type Options = { size: 'A4'; margin: number; info: Record<string, unknown>; lang: string };
+type Options = {
+  size: 'A4';
+  layout: 'portrait' | 'landscape';
+  margin: number;
+  info: Record<string, unknown>;
+  lang: string;
+};
 
 export const PdfDocument = require('pdfkit') as new (options: Options) => Document;

@@ -38,6 +38,7 @@ const LIMITS = {
   students_deleted: { limit: 20, seconds: DAY_SECONDS, what: 'deleted 20 accounts of students within a day' },
   lists_exported: { limit: 50, seconds: DAY_SECONDS, what: 'exported 50 lists within a day' },
   scores_computed: { limit: 50, seconds: DAY_SECONDS, what: 'computed scores 50 times within a day' },
+  tests_analysed: { limit: 100, seconds: DAY_SECONDS, what: 'analysed 100 tests within a day' },
   invitations_sent: { limit: 50, seconds: DAY_SECONDS, what: 'sent 50 invitations within a day' },
 } as const;
 

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { openFile } from '../files/open-file.ts';
 import { removeLink, replaceFile } from '../files/replace-file.ts';
 import type { Content, FileStorage, ListedFile } from './file-storage.ts';
-import { requireKey } from './storage-key.ts';
+import { PLACE_FILE, requireKey } from './storage-key.ts';
 
 export function diskStorage(dataDir: string): FileStorage {
   const pathOf = (key: string) => join(dataDir, requireKey(key));
@@ -58,7 +58,7 @@ function linkOrCopy(file: string, draft: string): void {
 
 async function* filesIn(dataDir: string, folder: string, beginning: string): AsyncGenerator<ListedFile> {
   for (const entry of await entriesOf(join(dataDir, folder))) {
-    if (!entry.name.startsWith(beginning)) continue;
+    if (!entry.name.startsWith(beginning) || entry.name === PLACE_FILE) continue;
     const key = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* filesIn(dataDir, key, '');
     // Deleted meanwhile.

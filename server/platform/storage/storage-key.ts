@@ -4,6 +4,8 @@ const MAX_LENGTH = 900;
 
 /** Keys of unfinished files end in this: commands leave them out, and `sweepMedia` deletes those of a killed process. */
 export const PART = '.part';
+/** A file of the folders `media` and `exports` that names the folder; it is no stored file. */
+export const PLACE_FILE = '.place';
 /** Where a check of the service writes its file. */
 export const PROBES = 'probe/';
 

@@ -15,6 +15,7 @@ export async function refuseManyTiles(ctx: StaffCtx, before: Offered | null, aft
   if (!isTile(ctx, after) || (before && isTile(ctx, before))) return;
   await refuseAboveMaximum(ctx, MAX_COUPON_TILES, {
     rows: sql`pricing.coupon c where c.is_tile and ${isLive(ctx.now)}`,
+    rowsOfPerson: null,
     execute: (statement) => statement.execute(ctx.db),
   });
 }

@@ -16,7 +16,7 @@ import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
 import type { TagRow } from '../tables.ts';
 import { lockTags } from '../tags/lock-tags.ts';
 import { productTitle, tagDetails } from './read-tags.ts';
-import { refuseAboveLimits } from './tag-limits.ts';
+import { grows, refuseAboveLimits } from './tag-limits.ts';
 
 type Fields = Pick<TagRow, 'title' | 'keywords' | 'product_ids'>;
 
@@ -33,7 +33,7 @@ export async function addTag(ctx: StaffCtx, body: DecodedBody<typeof createSearc
     .executeTakeFirstOrThrow();
   const row = await ctx.db
     .insertInto('search.tag')
-    .values({ ...fields, position: (last ?? -1) + 1, is_trending: false })
+    .values({ ...fields, position: (last ?? -1) + 1, is_trending: false, grown_by_id: ctx.staff.staffId })
     .returningAll()
     .executeTakeFirstOrThrow();
   await announceChange(ctx);
@@ -60,7 +60,7 @@ export async function changeTag(
   await refuseAboveLimits(ctx, fields, stored);
   const row = await ctx.db
     .updateTable('search.tag')
-    .set({ ...fields, version: version + 1 })
+    .set({ ...fields, version: version + 1, ...(grows(fields, stored) ? { grown_by_id: ctx.staff.staffId } : {}) })
     .where('id', '=', tag_id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -167,6 +167,25 @@ test('malformed input is refused, and who may only edit drafts changes nothing',
   await expect((await staff(store, 'reader')).api(createSearchTag, fields)).rejects.toMatchObject({ status: 403 });
 });
 
+test('one person adds at most half of the tags; an owner has no such limit', async () => {
+  const api = await content();
+  const fields = { title: 'Mine', keywords: '', product_ids: [] };
+  await sql`update search.tag set grown_by_id = null`.execute(store.db);
+  const { tag_id } = await dataOf(api(createSearchTag, fields));
+  await sql`insert into search.tag (title, keywords, position, is_trending, product_ids, grown_by_id)
+    select 'Mine ' || n, '', 200000 + n, false, '{}', grown_by_id
+    from search.tag, generate_series(2, ${MAX_TAGS / 2}::int) n where id = ${tag_id}`.execute(store.db);
+  expect(await refusalOf(api(createSearchTag, { ...fields, title: 'One more of mine' }))).toBe('too_many_tags');
+  const longer = { tag_id, version: 1, ...fields };
+  expect(await api(saveSearchTag, { ...longer, title: 'Min' })).toMatchObject({ success: true });
+  const owner = await staff(store, 'owner');
+  await dataOf(owner.api(createSearchTag, { ...fields, title: 'Of an owner' }));
+  // A tag counts for the person who added to it last.
+  await dataOf(owner.api(saveSearchTag, { ...longer, version: 2, title: 'Mine, longer' }));
+  await dataOf(api(createSearchTag, { ...fields, title: 'One more of mine' }));
+  await sql`delete from search.tag where title ~ '^(Mine|One more of mine|Of an owner)'`.execute(store.db);
+});
+
 test('tags are limited in number, in characters, and for each product; the rest can still be changed', async () => {
   const api = await content();
   const fields = { title: 'One more', keywords: 'more', product_ids: [1101] };

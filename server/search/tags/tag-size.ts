@@ -26,11 +26,12 @@ export function sumOf(one: TagSize, other: TagSize): TagSize {
   };
 }
 
-export function isWithinLimits({ tags, characters, products, indexed }: TagSize): boolean {
+/** `share`: the part of the limits, from 0 to 1. */
+export function isWithinLimits({ tags, characters, products, indexed }: TagSize, share = 1): boolean {
   return (
-    tags <= MAX_TAGS &&
-    characters <= MAX_TAG_CHARACTERS &&
-    products <= MAX_TAG_PRODUCTS &&
-    indexed <= MAX_INDEXED_CHARACTERS
+    tags <= MAX_TAGS * share &&
+    characters <= MAX_TAG_CHARACTERS * share &&
+    products <= MAX_TAG_PRODUCTS * share &&
+    indexed <= MAX_INDEXED_CHARACTERS * share
   );
 }

@@ -33,11 +33,14 @@ export async function storeChallenge(ctx: Ctx, challenge: string, { purpose, sta
   return id;
 }
 
+/** Skips those that another call is deleting, so that calls of one account never wait for each other. */
 async function deleteOldest({ db }: Ctx, purpose: ChallengePurpose, staffId: number): Promise<void> {
   await sql`
     delete from staff.challenge where id_hash in (
-      select id_hash from staff.challenge where staff_id = ${staffId} and purpose = ${purpose}
-      order by expires_at desc offset ${MAX_CHALLENGES}::int
+      select id_hash from staff.challenge where id_hash in (
+        select id_hash from staff.challenge where staff_id = ${staffId} and purpose = ${purpose}
+        order by expires_at desc, id_hash offset ${MAX_CHALLENGES}::int
+      ) order by id_hash for update skip locked
     )`.execute(db);
 }
 

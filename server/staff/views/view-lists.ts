@@ -7,6 +7,7 @@ import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { listCoupons } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import { listMedia } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { listProducts } from '../../../contract/staff/catalogue/products.ts';
+import { listAnalyses } from '../../../contract/staff/exams/analysis/analyses.ts';
 import { listControlledTests } from '../../../contract/staff/exams/board.ts';
 import { listKeyReviews } from '../../../contract/staff/exams/key-reviews.ts';
 import { listPapers } from '../../../contract/staff/exams/papers/papers.ts';
@@ -26,6 +27,7 @@ import type { StaffMember } from '../../platform/context.ts';
 type ListEndpoint = Readonly<{ body: TSchema; permission: StaffAccess }>;
 
 export const LIST_ENDPOINTS: Readonly<Record<ViewList, ListEndpoint>> = {
+  analyses: listAnalyses,
   answer_keys: listKeyReviews,
   approvals: listApprovals,
   audit: listAuditEntries,

@@ -196,13 +196,19 @@ test('views of everybody outlive the account of their author, private ones do no
   expect(left).toEqual([{ name: 'Shared' }]);
 });
 
-/** A list that is edited, those of one test, question or computation, and one without filters. */
+/** A list that is edited, those of one test, question, topic, computation or analysis, and those without filters. */
 const WITHOUT_VIEWS = [
   '/staff/exams/candidates',
   '/staff/products/prices',
   '/staff/key_reviews/challenges',
   '/staff/score_groups',
   '/staff/score_groups/merit_list',
+  '/staff/analyses/questions',
+  '/staff/analyses/pairs',
+  '/staff/practice',
+  '/staff/practice/questions',
+  '/staff/exams/results',
+  '/staff/exams/releases',
 ];
 
 test('every list of the console has views', () => {

@@ -3,7 +3,6 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLedger } from '../../../sandbox/gateways/payments.ts';
 import { importFolder } from '../../../server/importer/index.ts';
 import { readConfig, secretOf } from '../../../server/platform/config/config.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
@@ -47,10 +46,6 @@ test('a new directory, and all that the program writes into it', async () => {
   const inbox = serveCommands(dataDir, { greet: async () => 'hello' }, log);
   expect(await sendCommand(dataDir, 'greet', [])).toBe('hello');
   inbox.stop();
-  const payment = { id: '1', txnid: 'T', accessKey: '', form: {}, amount: '1.00', status: 'success', unmapped: '' };
-  openLedger(join(dataDir, 'sandbox/payments.jsonl'), 'payu').put({
-    ...{ ...payment, gateway: 'payu', mode: '', reason: '', refunds: [] },
-  });
   const content = join(folder, 'content');
   mkdirSync(join(content, 'media'), { recursive: true });
   for (const name of ['cover.svg', 'paper.pdf']) writeFileSync(join(content, 'media', name), '<svg/>', { mode: 0o644 });
@@ -58,7 +53,7 @@ test('a new directory, and all that the program writes into it', async () => {
   await store.close();
   const entries = entriesIn(dataDir);
   expect(entries.length).toBeGreaterThan(500);
-  for (const name of ['secret', 'sandbox/payments.jsonl', 'media/cover.svg.br', 'media/paper.pdf', 'commands'])
+  for (const name of ['secret', 'media/cover.svg.br', 'media/paper.pdf', 'commands'])
     expect(entries.map(({ path }) => path)).toContain(join(dataDir, name));
   expect(readableByOthers()).toEqual([]);
   expect(lstatSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);

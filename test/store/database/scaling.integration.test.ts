@@ -31,15 +31,22 @@ const WITHOUT_STUDENT: Record<string, string> = {
   'checkout.transaction transaction_txnid': 'random, 20 letters and digits; the gateway returns no student',
   'checkout.payment payment_once': 'the gateway names its payments once; the same one comes for the same txnid',
   'checkout.refund refund_token': 'random; the gateway refunds once for it',
+  'assessment.result_code result_code_once': 'random, 60 bits; whoever verifies a document names no student',
+  'assessment.result_link result_link_secret': 'the hash of 128 random bits or more; a parent names no student',
 };
 
 /** Tables that are complete on every machine, or on the one that looks students up; see docs/scaling.md. */
 const REFERENCE = [
   ...['identity.student', 'catalogue.product', 'assessment.test', 'assessment.paper', 'pricing.coupon'],
   'learning.batch',
+  // One row for each version of an answer key.
+  'assessment.item_analysis',
   // One row a night.
   'assessment.receipt_tree',
 ];
+
+/** A pair is of two students, so one of its references leads to another machine; docs/scaling.md leaves it out. */
+const BETWEEN_STUDENTS = ['similar_pair_other_attempt'];
 
 let store: TestStore;
 beforeAll(async () => {
@@ -59,7 +66,7 @@ async function keys(): Promise<Key[]> {
         left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number and k.number > 0) as columns
     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
     join pg_namespace n on n.oid = c.relnamespace
-    where x.indisunique and c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'pg_toast', 'jobs')`.execute(
+    where x.indisunique and c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'pg_toast', 'jobs', 'sandbox')`.execute(
     store.db,
   );
   return rows;
@@ -73,7 +80,7 @@ async function references(): Promise<Reference[]> {
       array(select a.attname::text from unnest(c.confkey) with ordinality k(number, at)
         join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number order by k.at) as targets
     from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-    where c.contype = 'f' and n.nspname <> 'jobs'`.execute(store.db);
+    where c.contype = 'f' and n.nspname not in ('jobs', 'sandbox')`.execute(store.db);
   return rows.map((row) => ({ ...row, table: row.table.replaceAll('"', ''), target: row.target.replaceAll('"', '') }));
 }
 
@@ -83,7 +90,7 @@ async function tablesOfStudents(): Promise<string[]> {
     select n.nspname || '.' || c.relname as "table" from pg_attribute a
     join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where a.attname = 'student_id' and not a.attisdropped and c.relkind in ('r', 'p')
-      and n.nspname not in ('pg_catalog', 'information_schema', 'jobs') order by 1`.execute(store.db);
+      and n.nspname not in ('pg_catalog', 'information_schema', 'jobs', 'sandbox') order by 1`.execute(store.db);
   return rows.map(({ table }) => table);
 }
 
@@ -109,14 +116,14 @@ test('foreign keys between them contain student_id; others refer to a table that
     const at = columns.indexOf('student_id');
     return at < 0 || targets[at] !== 'student_id';
   });
-  expect(wrong).toEqual([]);
+  expect(wrong.map(({ name }) => name)).toEqual(BETWEEN_STUDENTS);
 });
 
 test('docs/scaling.md names each table of a student, each exception, and no other', async () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/scaling.md'), 'utf8');
   const { rows } = await sql<{ table: string }>`
     select table_schema || '.' || table_name as "table" from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'jobs', 'public')`.execute(
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'jobs', 'public', 'sandbox')`.execute(
     store.db,
   );
   const known = rows.map(({ table }) => table);

@@ -8,10 +8,12 @@ import { listCoupons } from '../../../contract/staff/catalogue/coupons/coupons.t
 import { deleteCoupon, disableCoupon } from '../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { explainCoupon } from '../../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import { getDashboard } from '../../../contract/staff/dashboard.ts';
+import { getPastUse, listAnalysedQuestions } from '../../../contract/staff/exams/analysis/analysed-questions.ts';
+import { listSimilarPairs } from '../../../contract/staff/exams/analysis/similar-pairs.ts';
 import { listChallenges } from '../../../contract/staff/exams/key-decisions.ts';
 import { listKeyReviews } from '../../../contract/staff/exams/key-reviews.ts';
-import { createScoreGroup, listScoreGroups } from '../../../contract/staff/exams/score-groups.ts';
-import { computeScores, listMerit } from '../../../contract/staff/exams/score-publication.ts';
+import { createScoreGroup, listScoreGroups } from '../../../contract/staff/exams/scores/score-groups.ts';
+import { computeScores, listMerit } from '../../../contract/staff/exams/scores/score-publication.ts';
 import { listApprovals } from '../../../contract/staff/money/approvals.ts';
 import { listDues } from '../../../contract/staff/money/dues.ts';
 import { getGstReturn } from '../../../contract/staff/money/gst-return.ts';
@@ -34,6 +36,7 @@ import {
   listStudents,
 } from '../../../contract/staff/students/students.ts';
 import { getHealth, listJobs, listMessages, listWebhooks } from '../../../contract/staff/system.ts';
+import { analyseTest } from '../../support/calls/analyses.ts';
 import { GROWING, INDEXES_ONLY, planOf, recordStatements } from '../../support/database/plans.ts';
 import { pay, plainProducts } from '../../support/domains/checkout/payment.ts';
 import { staff } from '../../support/domains/staff.ts';
@@ -74,6 +77,7 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
   const cutoffs = [{ category: 'General', score: '10' }];
   const { group_id } = await dataOf(owner.api(createScoreGroup, { ...group, cutoffs }));
   const { computation_id } = await dataOf(owner.api(computeScores, { group_id, version: 1 }));
+  const { analysis_id } = await analyseTest(store, 501);
   const searches: Array<[string, () => Promise<unknown>]> = [
     ...['9876500001', '+919876500001', '+1 2025550123', '1001', 'asha@exam', 'Verma', 'आशा', 'Asha Verma'].map(
       (search) =>
@@ -111,6 +115,9 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
     ['challenges', () => dataOf(owner.api(listChallenges, { test_id: 504, question_id: 504001 }))],
     ['score groups', () => dataOf(owner.api(listScoreGroups, {}))],
     ['merit list', () => dataOf(owner.api(listMerit, { computation_id, category: 'General', search: 'Asha' }))],
+    ['pairs', () => dataOf(owner.api(listSimilarPairs, { analysis_id, search: 'Asha' }))],
+    ['questions of an analysis', () => dataOf(owner.api(listAnalysedQuestions, { analysis_id }))],
+    ['past use', () => dataOf(owner.api(getPastUse, { question_id: 1 }))],
     ['health', () => dataOf(owner.api(getHealth))],
   ];
   for (const [name, work] of searches) {

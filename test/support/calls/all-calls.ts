@@ -11,6 +11,7 @@ import { buy } from './checkout.ts';
 import { changeAccount, signUp, signUpByGoogle } from './identity.ts';
 import { runQueued } from './jobs.ts';
 import { subscribe } from './newsletter.ts';
+import { practise } from './practice.ts';
 
 /** All steps from a sign-up to the deletion of the account; each `turn` is another person. */
 export async function runAllSteps(store: TestStore, recorder: StatementRecorder, turn: number): Promise<void> {
@@ -22,6 +23,7 @@ export async function runAllSteps(store: TestStore, recorder: StatementRecorder,
   await changeAccount(store, student, mobile, turn);
   await buy(store, recorder, student);
   await takeTest(store, recorder, student);
+  await practise(store, recorder, student);
   await subscribe(store, recorder, mail, began);
   await runQueued(store, recorder, began);
   await dataOf(student.api(getMyData));

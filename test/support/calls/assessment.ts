@@ -13,6 +13,7 @@ import { answerEvent, SERIES, testPlace } from '../domains/assessment/paper.ts';
 import type { TestStore, TestStudent } from '../store/test-store.ts';
 import { readAdmissions } from './candidates.ts';
 import { challengeKey } from './challenges.ts';
+import { showResult } from './results.ts';
 
 export const TEST = 501;
 
@@ -42,6 +43,7 @@ export async function takeTest(store: TestStore, recorder: StatementRecorder, st
   await dataOf(api(getResult, { attempt_id }));
   await store.http(`/api/v1/test_series/pts/event_log?attempt_id=${attempt_id}`, bearer);
   await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, bearer);
+  await showResult(store, recorder, student, TEST);
   await challengeKey(store, student, { testId: TEST, attempt_id, question_id: questions[0] ?? 0 });
   const again = await dataOf(api(startAttempt, { ...testPlace(TEST), is_reattempt: 1 }));
   await dataOf(api(saveAnswers, { attempt_id: again.attempt_id, events: given(0) }));

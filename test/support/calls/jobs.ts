@@ -16,6 +16,7 @@ import { jobs as mailJobs } from '../../../server/platform/messaging/mail.ts';
 import { jobs as smsJobs } from '../../../server/platform/messaging/sms.ts';
 import type { StatementRecorder } from '../database/plans.ts';
 import type { TestStore } from '../store/test-store.ts';
+import { analyseTest } from './analyses.ts';
 import { TEST } from './assessment.ts';
 import { computeShift } from './scores.ts';
 
@@ -52,6 +53,7 @@ export async function runAllJobs(store: TestStore, recorder: StatementRecorder, 
   await recorder.during('staff: report', () => buildReport(store.ctx(), TEST));
   await recorder.during('staff: marked again', () => regradeTest(store.ctx(), TEST));
   await computeShift(store, recorder, TEST);
+  await analyseTest(store, TEST, recorder);
   await recorder.during('staff: student by mobile', () => studentByMobile(store.ctx(), mobile));
   const own = await openStore(store.config, {
     onStatement: (text, values = [], ms = 0) => recorder.onStatement(text, values, ms),

@@ -1,7 +1,7 @@
 /** The calls and the job of scores across shifts. */
 import { dataOf } from '../../../contract/client.ts';
-import { createScoreGroup } from '../../../contract/staff/exams/score-groups.ts';
-import { computeScores } from '../../../contract/staff/exams/score-publication.ts';
+import { createScoreGroup, listScoreGroups } from '../../../contract/staff/exams/scores/score-groups.ts';
+import { computeScores } from '../../../contract/staff/exams/scores/score-publication.ts';
 import { computeScoresJob } from '../../../server/assessment/results/scores/compute/compute-scores.ts';
 import type { StatementRecorder } from '../database/plans.ts';
 import { staff } from '../domains/staff.ts';
@@ -15,7 +15,10 @@ export async function computeShift(store: TestStore, recorder: StatementRecorder
     { rule: 'age' as const, section: null },
   ];
   const definition = { name: 'One shift', method: 'nta_percentile' as const, test_ids: [testId], cutoffs: [] };
-  const { group_id } = await dataOf(api(createScoreGroup, { ...definition, tie_rules, min_shift_size: 1 }));
+  // A test is in one group, and the benchmark computes it several times.
+  const { rows } = await dataOf(api(listScoreGroups, {}));
+  const known = rows.find(({ name }) => name === definition.name);
+  const { group_id } = known ?? (await dataOf(api(createScoreGroup, { ...definition, tie_rules, min_shift_size: 1 })));
   for (let turn = 0; turn < 2; turn++) {
     const { computation_id } = await dataOf(api(computeScores, { group_id, version: 1 }));
     await recorder.during('job assessment.compute_scores', () =>

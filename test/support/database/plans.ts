@@ -49,6 +49,10 @@ function shapeOf(text: string): string {
 
 type PlanNode = {
   'Node Type': string;
+  'Join Type'?: string;
+  'Parent Relationship'?: string;
+  Filter?: string;
+  'Join Filter'?: string;
   Schema?: string;
   'Relation Name'?: string;
   'Index Name'?: string;
@@ -59,7 +63,7 @@ type PlanNode = {
 export type Plan = {
   /** The plan nodes that read or write a table, such as `Index Scan order_pkey`. */
   nodes: string[];
-  /** Tables of which the plan reads all rows, also through an index. */
+  /** Tables of which the plan reads all rows, also through an index. A scan that stops after the rows of a page does not. */
   wholeTables: string[];
 };
 
@@ -81,16 +85,36 @@ export async function planOf(
     );
     return rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
   });
-  const whole = nodes.filter((node) => readsWholeTable(node, partial)).map((node) => tableOf(node, partial));
+  const whole = nodes.filter((one) => readsWholeTable(one, partial)).map(({ node }) => tableOf(node, partial));
   return {
-    nodes: nodes.filter((node) => node['Relation Name'] || node['Index Name']).map(nameOf),
+    nodes: nodes.filter(({ node }) => node['Relation Name'] || node['Index Name']).map(({ node }) => nameOf(node)),
     wholeTables: [...new Set(whole)],
   };
 }
 
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+/** `isStopped`: a limit above ends the scan, because each row that it reads is one of the result. */
+type Placed = { node: PlanNode; isStopped: boolean };
+
+function nodesOf(node: PlanNode, isStopped = false): Placed[] {
+  const isDropping = node.Filter || node['Join Filter'] || ['Semi', 'Anti'].includes(node['Join Type'] ?? '');
+  const passes = PASSING.has(node['Node Type']) && !isDropping;
+  const isBelowLimit = node['Node Type'] === 'Limit' || (isStopped && passes);
+  const plans = node.Plans ?? [];
+  return [
+    { node, isStopped: isStopped && !node.Filter },
+    // The inner side of a join is read for each row of the outer one; a subquery in an expression has limits of its own.
+    ...plans.flatMap((plan) => nodesOf(plan, isBelowLimit && PASSED_ON.has(plan['Parent Relationship'] ?? ''))),
+  ];
 }
+
+const PASSED_ON = new Set(['Outer', 'Member', 'Subquery']);
+
+/** Nodes that return a row for about each row they read. */
+const PASSING = new Set([
+  ...['Nested Loop', 'Append', 'Merge Append', 'Subquery Scan', 'Result', 'LockRows'],
+  // Sorts rows that are equal in the order of the index.
+  'Incremental Sort',
+]);
 
 function nameOf(node: PlanNode): string {
   const kind = node['Node Type'].replace('ModifyTable', 'Write');
@@ -98,8 +122,9 @@ function nameOf(node: PlanNode): string {
 }
 
 /** Scanning an index without a condition reads the whole table, unless the index is partial. */
-function readsWholeTable(node: PlanNode, indexes: Indexes): boolean {
+function readsWholeTable({ node, isStopped }: Placed, indexes: Indexes): boolean {
   const kind = node['Node Type'];
+  if (isStopped) return false;
   if (kind === 'Seq Scan') return true;
   if (!['Index Scan', 'Index Only Scan', 'Bitmap Index Scan'].includes(kind)) return false;
   return !node['Index Cond'] && !indexes.get(node['Index Name'] ?? '')?.isPartial;
@@ -128,7 +153,7 @@ async function readIndexes(db: Db): Promise<Indexes> {
   return new Map(rows.map(({ name, ...index }) => [name, index]));
 }
 
-/** Tables that grow with students, orders and attempts; the size of all others depends on the institute. */
+/** Tables that grow with students, orders, attempts and the work of the staff; the size of all others depends on the institute. */
 export const GROWING = [
   ...['student', 'session', 'access_token', 'consent', 'address', 'allowance'].map((name) => `identity.${name}`),
   ...['otp', 'otp_challenge', 'known_device', 'captcha_used', 'nonce', 'session_ticket'].map(
@@ -150,8 +175,16 @@ export const GROWING = [
     'incident_note',
     'accommodation',
     'candidate_score',
+    'similar_pair',
     'receipt_leaf',
     'candidate',
+    'result_code',
+    'merit_consent',
+    'result_link',
+    'practice_session',
+    'practice_item',
+    'practice_progress',
+    'practice_bookmark',
   ].map((name) => `assessment.${name}`),
   ...[
     'transaction',
@@ -167,7 +200,9 @@ export const GROWING = [
   ),
   ...['coupon_use', 'entered_code', 'former_buyer', 'former_number'].map((name) => `pricing.${name}`),
   ...['cart.item', 'mail.message', 'mail.student_message', 'sms.message', 'jobs.job_common'],
-  ...['newsletter.subscriber', 'newsletter.consent', 'staff.approval_request'],
+  ...['newsletter.subscriber', 'newsletter.consent', 'staff.approval_request', 'staff.session'],
+  ...['audit.entry', 'audit.bulk_call', 'catalogue.revision', 'exports.list_export'],
+  ...['bank_question', 'bank_version', 'bank_import'].map((name) => `assessment.${name}`),
 ];
 
 type AllowedScan = { table: string; statement: RegExp; why: string };
@@ -192,7 +227,7 @@ const ALLOWED_SCANS: AllowedScan[] = [
   ...['result', 'attempt'].map((name) => ({
     table: `assessment.${name}`,
     statement: /select result.student_id, result.attempt_id, result.score_number/,
-    why: 'scores across shifts need all candidates of a test; a job reads them in pages',
+    why: 'scores across shifts and item analyses need all candidates of a test; jobs read them in pages',
   })),
   {
     table: 'identity.otp',

@@ -8,9 +8,24 @@ import type { TestStore } from '../store/test-store.ts';
 export type TestStaff = { token: string; api: Api };
 
 /** Signs in the demo person with this role, without a code. */
-export async function staff(store: TestStore, role: Role): Promise<TestStaff> {
-  const account = await findActiveAccount(store.ctx(), `${role}@sopan.example`);
-  if (!account) throw new Error(`the demo institute has no ${role}`);
+export function staff(store: TestStore, role: Role): Promise<TestStaff> {
+  return signIn(store, `${role}@sopan.example`);
+}
+
+/** Creates a further person with this role, and signs in; `name` is a word. */
+export async function newStaff(store: TestStore, name: string, role: Role): Promise<TestStaff> {
+  const email = `${name}@example.com`;
+  const { now, db } = store.ctx();
+  await db
+    .insertInto('staff.account')
+    .values({ email, name, role, user_handle: name, created_at: now, accepted_at: now })
+    .execute();
+  return signIn(store, email);
+}
+
+async function signIn(store: TestStore, email: string): Promise<TestStaff> {
+  const account = await findActiveAccount(store.ctx(), email);
+  if (!account) throw new Error(`there is no ${email}`);
   const token = await startSession(store.ctx(), account, 'mail_code');
   return { token, api: store.api(token) };
 }

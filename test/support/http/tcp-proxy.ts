@@ -20,9 +20,12 @@ export async function openTcpProxy(url: string) {
       sockets.add(from);
       from.on('data', (bytes) => setTimeout(() => !isSilent && to.writable && to.write(bytes), delayMs));
       from.on('error', () => to.destroy());
-      from.on('close', () => {
+      // After the data, which are passed on by timers too.
+      from.on('close', (hasFailed) => {
         sockets.delete(from);
-        to.destroy();
+        setTimeout(() => {
+          if (!isSilent) hasFailed ? to.destroy() : to.end();
+        }, delayMs);
       });
     }
   });
@@ -36,8 +39,11 @@ export async function openTcpProxy(url: string) {
       isDisconnected = true;
       for (const socket of sockets) socket.destroy();
     },
+    /** Passes data again. The connections in which data was dropped are broken. */
     restore: () => {
+      if (isSilent) for (const socket of sockets) socket.destroy();
       isDisconnected = false;
+      isSilent = false;
     },
     /** Delays all data by so many milliseconds in each direction. */
     delay: (ms: number) => {

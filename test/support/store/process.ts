@@ -9,12 +9,15 @@ import { openPages } from '../../../server/app/pages/pages-host.ts';
 import { startSession } from '../../../server/identity/index.ts';
 import { readConfig } from '../../../server/platform/config/config.ts';
 import { openStore } from '../../../server/platform/database/open-store.ts';
+import { changedMail, templateMail } from '../../../server/platform/messaging/templates/templates.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 
 export type ParentMessage =
   | { kind: 'sign-in'; firstName: string }
   | { kind: 'rows'; sql: string }
   | { kind: 'statements' }
+  /** The subject of the institute's text of a mail about a changed address; null without one. */
+  | { kind: 'mail-subject' }
   | { kind: 'die-at'; statement: number };
 
 const config = readConfig();
@@ -31,7 +34,7 @@ const store = await openStore(config, {
 const BUILD = join(import.meta.dirname, '../../../build');
 const pages = process.env.TEST_PAGES ? await openPages(config, BUILD) : null;
 const app = await openApp({ config, store, log: createLog(config), work: false, pageCache: pages?.pageCache });
-mountSandbox(app.fastify, config);
+mountSandbox(app.fastify, config, store);
 await pages?.serveFrom(app);
 await app.fastify.listen({ port: config.port, host: '127.0.0.1' });
 
@@ -50,6 +53,10 @@ async function handleMessage(message: ParentMessage): Promise<unknown> {
     const count = statements;
     statements = 0;
     return count;
+  }
+  if (message.kind === 'mail-subject') {
+    const { template } = templateMail('email_changed', { name: 'Asha', account_url: `${config.publicUrl}/my-account` });
+    return changedMail(app.ctx(), template)?.subject ?? null;
   }
   const { id } = await store.db
     .selectFrom('identity.student')

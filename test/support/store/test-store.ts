@@ -17,7 +17,7 @@ import type { PageCache } from '../../../server/platform/cache/pages/page-cache.
 import { type Config, readConfig } from '../../../server/platform/config/config.ts';
 import type { Ctx } from '../../../server/platform/context.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
-import { openReplica, openStore } from '../../../server/platform/database/open-store.ts';
+import { openReplica, openStaffStore, openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 import { openTracing } from '../../../server/platform/observability/tracing.ts';
 import { refuseForeignStatements, watchSchemas } from '../database/schema-owners.ts';
@@ -53,6 +53,8 @@ type TestStoreOptions = {
   onStatement?(sql: string, values: readonly unknown[], ms: number): void;
   /** Opens a read replica, on PostgreSQL: read-only connections to the same database. Receives its statements. */
   onReplicaStatement?(sql: string): void;
+  /** Opens the connections of the staff as `serve` does, on PostgreSQL. */
+  hasStaffConnections?: boolean;
   /** Renders pages; without it and `hasPages` only the API is served. */
   pageCache?: PageCache;
   /** Without the demo institute and its pictures, as after `serve --empty`. */
@@ -61,13 +63,17 @@ type TestStoreOptions = {
   hasPages?: boolean;
   /** Receives the URL of the database server, and returns the one to use, for example of a proxy. */
   through?(url: string): Promise<string>;
+  /** Receives the URL of the database server, and returns that of a pooler in front of it. */
+  pooler?(url: string): Promise<string>;
 };
 
 export async function openTestStore(options: TestStoreOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-test-'));
   if (!options.isEmpty) linkFiles(DEMO_MEDIA, join(dataDir, 'media'));
   const database = await databaseFor(options);
-  const databaseUrl = database.url && options.through ? await options.through(database.url) : database.url;
+  const serverUrl = database.url && options.through ? await options.through(database.url) : database.url;
+  const pooler = options.pooler ?? testPooler(serverUrl);
+  const databaseUrl = serverUrl && pooler ? await pooler(serverUrl) : serverUrl;
   const port = await freePort();
   const config = readTestConfig({
     SOPAN_ENV: 'test',
@@ -77,6 +83,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     SANDBOX_SMTP_PORT: String(await freePort()),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(serverUrl && pooler ? { DATABASE_DIRECT_URL: serverUrl } : {}),
     ...(databaseUrl && options.onReplicaStatement ? { DATABASE_REPLICA_URL: readOnlyUrl(databaseUrl) } : {}),
     ...options.env,
   });
@@ -100,11 +107,13 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   const log = createLog(config, options.onLog && { write: options.onLog });
   const { work = false, onReplicaStatement } = options;
   const replica = onReplicaStatement ? await openReplica(config, log, { onStatement: onReplicaStatement }) : null;
+  const staffStore = options.hasStaffConnections ? await openStaffStore(config) : null;
   const pages = options.hasPages ? await openPages(config, BUILD) : null;
   const pageCache = pages?.pageCache ?? options.pageCache;
   const start = async () => {
-    const app = await openApp({ config, store: watched, replica, log, clock: clock.now, work, tracing, pageCache });
-    mountSandbox(app.fastify, config);
+    const stores = { store: watched, replica, staffStore };
+    const app = await openApp({ config, ...stores, log, clock: clock.now, work, tracing, pageCache });
+    mountSandbox(app.fastify, config, store);
     await pages?.serveFrom(app);
     await app.fastify.listen({ port, host: '127.0.0.1' });
     return app;
@@ -170,12 +179,25 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     close: async () => {
       await app.close();
       await replica?.close();
+      await staffStore?.close();
       await store.close();
       await tracing?.close();
       await database.drop?.();
       rmSync(dataDir, { recursive: true, force: true });
       refuseForeignStatements(foreign);
     },
+  };
+}
+
+/** The pooler at TEST_POOLER_URL, if it is in front of this server (`npm run test:pooler`). */
+function testPooler(serverUrl = ''): TestStoreOptions['pooler'] {
+  const { TEST_POOLER_URL: pooler, TEST_POOLER_SERVER: server } = process.env;
+  if (!pooler || !server || !URL.canParse(serverUrl) || new URL(serverUrl).host !== new URL(server).host)
+    return undefined;
+  return async (url) => {
+    const pooled = new URL(pooler);
+    pooled.pathname = new URL(url).pathname;
+    return pooled.href;
   };
 }
 

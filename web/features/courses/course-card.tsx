@@ -9,12 +9,13 @@ import { Picture } from '../../parts/picture.tsx';
 import { expiryDate, orderDate } from '../account-pages/account-dates.ts';
 import { nextTest } from '../tests/launch/next-test.ts';
 import { TestProgressBar } from '../tests/launch/test-progress-bar.tsx';
+import { practicePath, practiceText } from '../tests/practice/practice-path.ts';
 import { dispatchText } from './dispatch-text.ts';
 import { InstalmentSteps } from './instalment-steps.tsx';
 import { progressOf } from './instalments.ts';
 import type { OwnedCourse } from './load-courses.ts';
 
-export function CourseCard({ course, progress: tests }: OwnedCourse) {
+export function CourseCard({ course, progress: tests, practice }: OwnedCourse) {
   const payment = progressOf(course);
   const test = course.lock_message ? null : nextTest(tests, course.product_lang);
   const facts: [string, string][] = [
@@ -73,6 +74,11 @@ export function CourseCard({ course, progress: tests }: OwnedCourse) {
             {action.text}
           </LinkButton>
         ))}
+        {practice && (
+          <LinkButton variant="secondary" href={practicePath(course.product_id, course.product_lang)} className="grow">
+            {practiceText(practice)}
+          </LinkButton>
+        )}
         <LinkButton variant="secondary" href={`/product-information/${course.product_id}`} className="grow">
           View Details
         </LinkButton>

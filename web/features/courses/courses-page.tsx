@@ -16,7 +16,14 @@ export default function CoursesPage() {
   const owned = courses.data ?? [];
   const tests = admissions.data ?? [];
   return (
-    <AccountFrame title="My Courses">
+    <AccountFrame
+      title="My Courses"
+      beside={
+        <LinkButton variant="secondary" href="/my-results">
+          My Results
+        </LinkButton>
+      }
+    >
       {tests.length > 0 && <AdmissionList tests={tests} />}
       {courses.state === 'loading' ? (
         <Loading />

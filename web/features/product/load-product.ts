@@ -1,3 +1,4 @@
+import { getPracticeOffers, type PracticeOffer } from '../../../contract/assessment/practice.ts';
 import { getTestProgress, type TestProgress } from '../../../contract/assessment/test-progress.ts';
 import {
   getProductData,
@@ -17,6 +18,8 @@ export type LoadedProduct = {
   below: { categoryId: number; level: TabData } | null;
   /** An owner's progress in the tests; null for a visitor, without tests, and if it could not be loaded. */
   progress: TestProgress | null;
+  /** What an owner can practise; null for a visitor, without topics, and if it could not be loaded. */
+  practice: PracticeOffer | null;
 };
 
 export const NO_DATA = 'No course data available';
@@ -24,12 +27,13 @@ export const NO_DATA = 'No course data available';
 /** Loads the product as the caller of `api` sees it. Throws a 404 `Response` if there is no such product, and the error of a failed call. */
 export async function loadProduct(api: Api, product_id: number, tabLocation: TabLocation): Promise<LoadedProduct> {
   const data = await readProduct(api, product_id);
-  const [tabs, below, progress] = await Promise.all([
+  const [tabs, below, progress, practice] = await Promise.all([
     readFirstLevels(api, product_id, data.tab_information.filter(isContentTab)),
     readOpenLevel(api, product_id, tabLocation),
     data.is_purchased_user ? readProgress(api, product_id) : null,
+    data.is_purchased_user ? readPractice(api, product_id) : null,
   ]);
-  return { data, tabs, below, progress };
+  return { data, tabs, below, progress, practice };
 }
 
 async function readProduct(api: Api, product_id: number): Promise<ProductData> {
@@ -65,6 +69,16 @@ async function readProgress(api: Api, product_id: number): Promise<TestProgress 
     return (response.success && response.data[0]) || null;
   } catch (error) {
     console.warn('progress', error);
+    return null;
+  }
+}
+
+async function readPractice(api: Api, product_id: number): Promise<PracticeOffer | null> {
+  try {
+    const response = await api(getPracticeOffers, { product_id });
+    return (response.success && response.data[0]) || null;
+  } catch (error) {
+    console.warn('practice', error);
     return null;
   }
 }

@@ -6,5 +6,5 @@ export { handle } from '../application-route.ts';
 export const meta = applicationMeta('redirecting');
 
 export default function RedirectionRoute() {
-  return <Application name="redirection-page" props={{}} />;
+  return <Application name="redirection-page" props={{ to: 'test' }} />;
 }

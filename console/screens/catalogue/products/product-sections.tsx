@@ -47,7 +47,13 @@ export function ProductSections({ form, options }: Props) {
         <div className="field-row [--columns:3]">
           <TextField form={form} name="price" inputMode="decimal" autoComplete="off" />
           <TextField form={form} name="mrp" inputMode="decimal" autoComplete="off" />
-          <TextField form={form} name="validity_months" inputMode="numeric" autoComplete="off" />
+          <TextField
+            form={form}
+            name="validity_months"
+            hint={messages.validityHint}
+            inputMode="numeric"
+            autoComplete="off"
+          />
         </div>
         <CheckField form={form} name="out_of_stock" />
       </FormSection>

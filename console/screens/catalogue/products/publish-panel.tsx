@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { useCan } from '../../../calls/session.ts';
+import { notSaved } from '../../../form/saving/not-saved.ts';
 import { SaveStatus } from '../../../form/saving/save-status.tsx';
 import type { Autosave } from '../../../form/saving/use-autosave.ts';
 import { useProductMessages } from '../../../messages/catalogue/products.ts';
@@ -47,7 +48,7 @@ export function PublishPanel({ product, autosave, problems, canEdit, onAttempt, 
     });
   const publish = async () => {
     onAttempt();
-    if (!(await autosave.flush())) throw new Error(messages.notSavedYet);
+    if (!(await autosave.flush())) throw notSaved(messages.notSavedYet);
     setDialog('publish');
   };
   return (

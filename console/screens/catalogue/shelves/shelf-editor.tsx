@@ -89,7 +89,7 @@ export function ShelfEditor({ loaded, onSaved }: Props) {
                 find={searchProducts}
                 onChange={(products) => set(at, { products })}
               />
-              <div className="flex flex-wrap gap-2">
+              <div className="-ms-5 flex flex-wrap gap-2">
                 {at > 0 && (
                   <Button variant="quiet" aria-label={messages.up(messages.shelf(at))} onClick={() => moveUp(at)}>
                     ↑

@@ -18,8 +18,14 @@ export function pageOfTarget({ type, id }: Target, action: string): string | nul
     question: 'questions',
     score_group: 'scores',
     paper: 'papers',
+    practice: 'practice',
     hierarchy_page: 'structure',
-    test: /^(key_review|final_key)\./.test(action) ? 'answer-keys' : 'exams',
+    test: areaOfTest(action),
   };
   return type in areas ? `/${areas[type]}/${id}` : null;
+}
+
+function areaOfTest(action: string): string {
+  if (action.startsWith('item_analysis.')) return 'item-analyses';
+  return /^(key_review|final_key)\./.test(action) ? 'answer-keys' : 'exams';
 }

@@ -48,13 +48,15 @@ export function Component() {
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <QueuePanel health={health} />
+        <div className="grid grid-cols-1 gap-5">
+          <QueuePanel health={health} />
+          <DatabasePanel health={health} />
+        </div>
         <div className="grid grid-cols-1 gap-5">
           <MessagePanel health={health} />
           <GatewayPanel failures={health.gateway_failures} />
+          <ProgramPanel health={health} />
         </div>
-        <DatabasePanel health={health} />
-        <ProgramPanel health={health} />
       </div>
     </div>
   );

@@ -62,7 +62,7 @@ function useColumns(): Column<ListedTest>[] {
       sort: 'descending',
       render: ({ opens }) => <Time at={opens} otherwise={messages.always} />,
     },
-    { key: 'closes', title: messages.closes, render: ({ closes }) => <Time at={closes} /> },
+    { key: 'closes', title: messages.closes, render: ({ closes }) => closes && <Time at={closes} /> },
     { key: 'minutes', title: messages.minutes, align: 'end', render: ({ minutes }) => minutes },
     { key: 'code', title: messages.code, isHiddenByDefault: true, render: ({ code }) => code },
   ];

@@ -15,7 +15,7 @@ export function BatchChoice({ batches, onChange }: Props) {
     onChange([...batches.filter(({ batch_id }) => batch_id !== batch.batch_id), batch]);
   return (
     <fieldset className="grid gap-2">
-      <legend className="text-sm font-semibold">{messages.batches}</legend>
+      <legend className="mb-2 text-sm font-semibold">{messages.batches}</legend>
       {batches.length > 0 && (
         <ul>
           {batches.map(({ batch_id, name }) => (

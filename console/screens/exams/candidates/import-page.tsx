@@ -7,9 +7,9 @@ import {
   MAX_CANDIDATE_ROWS,
 } from '../../../../contract/staff/exams/candidates.ts';
 import { call } from '../../../calls/call.ts';
+import { CommitButton } from '../../../form/import/commit-button.tsx';
 import { ImportWizard } from '../../../form/import/import-wizard.tsx';
 import { type ImportOutcome, useCandidateMessages } from '../../../messages/exams/candidates.ts';
-import { ActionButton } from '../../../parts/action-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
@@ -33,10 +33,11 @@ export function Component() {
   const messages = useCandidateMessages();
   const navigate = useNavigate();
   const path = `/exams/${test_id}/candidates`;
-  const importRows = async (rows: readonly CheckedInput[]) => {
+  const importRows = async (rows: readonly CheckedInput[], onProgress: (done: number) => void) => {
     const counts = await importInParts(
       test_id,
       rows.map(({ input }) => input),
+      onProgress,
     );
     showToast(messages.imported(counts));
     void navigate(path);
@@ -64,12 +65,12 @@ export function Component() {
         }}
         decide={decide}
         failedFileName={messages.failedFile}
-        commit={(ready) => (
-          <ActionButton
-            variant="primary"
-            label={messages.importCount(ready.length)}
+        commit={({ used }) => (
+          <CommitButton
+            label={messages.importCount(used.length)}
             busyLabel={messages.importing}
-            action={() => importRows(ready)}
+            total={used.length}
+            action={(onProgress) => importRows(used, onProgress)}
           />
         )}
       />

@@ -67,6 +67,7 @@ function stateOf(
 export async function importInParts(
   test_id: number,
   rows: readonly CandidateInput[],
+  onProgress: (done: number) => void = () => {},
 ): Promise<{ added: number; changed: number }> {
   const total = { added: 0, changed: 0 };
   for (let from = 0; from < rows.length; from += MAX_CANDIDATE_ROWS) {
@@ -74,6 +75,7 @@ export async function importInParts(
     const { added, changed } = await call(importCandidates, { test_id, rows: part });
     total.added += added;
     total.changed += changed;
+    onProgress(from + part.length);
   }
   return total;
 }

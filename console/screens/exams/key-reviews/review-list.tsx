@@ -49,7 +49,7 @@ function useColumns(): Column<ReviewRow>[] {
       sort: 'descending',
       render: ({ test_closes }) => <Time at={test_closes} />,
     },
-    { key: 'closes', title: messages.challengesUntil, render: ({ closes }) => <Time at={closes} /> },
+    { key: 'closes', title: messages.challengesUntil, render: ({ closes }) => closes && <Time at={closes} /> },
     {
       key: 'challenges',
       title: messages.challenges,

@@ -11,9 +11,10 @@ import { Time } from '../../../parts/time.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
 import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
+import { PAPER_FILTERS, usePaperBulk } from './paper-bulk.ts';
 import { PaperBadge } from './paper-texts.tsx';
 
-export const loader = ({ request }: { request: Request }) => loadList(listPapers, request.url, ['state']);
+export const loader = ({ request }: { request: Request }) => loadList(listPapers, request.url, PAPER_FILTERS);
 
 export const shouldRevalidate = shouldReloadList;
 
@@ -35,6 +36,7 @@ export function Component() {
         searchLabel={messages.search}
         filters={[{ key: 'state', title: messages.state, kind: 'choice', options: optionsOf(messages.states) }]}
         defaultSort="-saved_at"
+        bulk={usePaperBulk()}
         exportEndpoint={can('papers.edit') ? exportPapers : undefined}
         empty={<Message icon="help" title={messages.empty} text={messages.emptyText} />}
       />

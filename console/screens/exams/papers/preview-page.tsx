@@ -46,11 +46,13 @@ export function Component() {
         {(shown) => (
           <Suspense fallback={<Waiting />}>
             <div className="grid gap-5">
-              <Panel title={messages.fields.instructions}>
-                <div className="px-5 py-4">
-                  <TextPreview text={preview.instructions} language={shown} />
-                </div>
-              </Panel>
+              {(preview.instructions.english || preview.instructions.hindi) && (
+                <Panel title={messages.fields.instructions}>
+                  <div className="px-5 py-4">
+                    <TextPreview text={preview.instructions} language={shown} />
+                  </div>
+                </Panel>
+              )}
               {count === 0 ? (
                 <Message icon="help" title={messages.previewEmpty} />
               ) : (

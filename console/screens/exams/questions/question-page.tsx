@@ -1,6 +1,7 @@
 /** A question of the bank: its draft is edited, a reviewed version is shown. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { getPastUse, type PastUse } from '../../../../contract/staff/exams/analysis/analysed-questions.ts';
 import { getQuestion, type Question } from '../../../../contract/staff/exams/questions.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
@@ -11,16 +12,21 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { QuestionEditor } from './editor/question-editor.tsx';
+import { PastUsePanel } from './past-use-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { QuestionBadge } from './question-texts.tsx';
 import { StatePanel } from './state-panel.tsx';
 
-export function loader({ params: { questionId = '' } }: { params: { questionId?: string } }): Promise<Question> {
-  return call(getQuestion, { question_id: questionId });
+export async function loader({ params: { questionId = '' } }: { params: { questionId?: string } }) {
+  const [question, uses] = await Promise.all([
+    call(getQuestion, { question_id: questionId }),
+    call(getPastUse, { question_id: questionId }),
+  ]);
+  return { question, uses };
 }
 
 export function Component() {
-  const question = useLoaderData<typeof loader>();
+  const { question, uses } = useLoaderData<typeof loader>();
   const messages = useQuestionMessages();
   const can = useCan();
   const { revalidate } = useRevalidator();
@@ -42,13 +48,15 @@ export function Component() {
         // Another stored version replaces what the form shows.
         <QuestionEditor key={`${question_id} ${version} ${edit}`} question={question} onChanged={revalidate} />
       ) : (
-        <ReadOnly question={question} onChanged={revalidate} />
+        <ReadOnly question={question} uses={uses} onChanged={revalidate} />
       )}
     </div>
   );
 }
 
-function ReadOnly({ question, onChanged }: { question: Question; onChanged(): Promise<void> }) {
+type Props = { question: Question; uses: readonly PastUse[]; onChanged(): Promise<void> };
+
+function ReadOnly({ question, uses, onChanged }: Props) {
   const messages = useQuestionMessages();
   const { question_id, state, content } = question;
   const [problems, setProblems] = useState<readonly string[] | null>(null);
@@ -62,7 +70,8 @@ function ReadOnly({ question, onChanged }: { question: Question; onChanged(): Pr
         <div className="max-xl:order-1">
           <StatePanel question={question} problems={state === 'draft' ? problems : null} onChanged={onChanged} />
         </div>
-        <div className="max-xl:order-3">
+        <div className="grid min-w-0 gap-5 max-xl:order-3">
+          {question.content.type !== 'passage' && <PastUsePanel uses={uses} />}
           <Panel title={messages.classification}>
             <div className="px-5 py-4">
               <Facts

@@ -1,7 +1,6 @@
 /** The state of a version, and what can be done with it. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError } from '../../../../contract/client.ts';
 import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
 import {
   approveQuestion,
@@ -14,6 +13,7 @@ import type { Question } from '../../../../contract/staff/exams/questions.ts';
 import { call } from '../../../calls/call.ts';
 import { useCan } from '../../../calls/session.ts';
 import { ReasonDialog } from '../../../form/reason-dialog.tsx';
+import { notSaved } from '../../../form/saving/not-saved.ts';
 import { SaveStatus } from '../../../form/saving/save-status.tsx';
 import type { SaveState } from '../../../form/saving/use-autosave.ts';
 import { useQuestionMessages } from '../../../messages/exams/questions.ts';
@@ -202,9 +202,4 @@ function UsersOfPassage({ questionId, count }: { questionId: number; count: numb
       {messages.usersText(count)}
     </Link>
   );
-}
-
-/** The failure of an action that needs the draft as it is shown. */
-function notSaved(message: string): ApiError {
-  return new ApiError(200, 'not_saved', message);
 }

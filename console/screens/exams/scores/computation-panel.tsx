@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import type { ScoreComputation, ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
-import { computeScores } from '../../../../contract/staff/exams/score-publication.ts';
+import type { ScoreComputation, ScoreGroup } from '../../../../contract/staff/exams/scores/score-groups.ts';
+import { computeScores } from '../../../../contract/staff/exams/scores/score-publication.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';

@@ -1,4 +1,4 @@
-import type { ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
+import type { ScoreGroup } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { Panel } from '../../../parts/panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteScoreGroup, type ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
+import { deleteScoreGroup, type ScoreGroup } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';

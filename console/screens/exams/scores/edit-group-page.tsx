@@ -1,6 +1,10 @@
 /** Changes a group of shifts. If another person saved, both versions are shown. */
 import { useLoaderData, useNavigate } from 'react-router';
-import { getScoreGroup, type ScoreGroup, saveScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
+import {
+  getScoreGroup,
+  type ScoreGroup,
+  saveScoreGroup,
+} from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { call } from '../../../calls/call.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';

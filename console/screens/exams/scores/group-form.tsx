@@ -1,6 +1,6 @@
 /** The fields of a group of shifts, for a new one and a stored one. */
 import { SCORE_METHODS, type ScoreMethod, TIE_RULES } from '../../../../contract/assessment/shift-scores.ts';
-import { createScoreGroup, findShifts, MAX_CUTOFFS } from '../../../../contract/staff/exams/score-groups.ts';
+import { createScoreGroup, findShifts } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { call } from '../../../calls/call.ts';
 import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
 import { Picker } from '../../../form/controls/picker.tsx';
@@ -13,6 +13,7 @@ import { useVersionedForm } from '../../../form/saving/use-versioned-form.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
+import { CutoffFields } from './cutoff-fields.tsx';
 import { type GroupValues, valueErrors, valueText } from './group-values.ts';
 
 const MAX_RULES = 10;
@@ -106,18 +107,7 @@ export function GroupForm<Result>({ initial, submit, onDone, loadStored, ...text
         <fieldset className="grid gap-3">
           <legend className="mb-1 text-sm font-semibold">{messages.cutoffs}</legend>
           <p className="text-sm text-ink-soft">{messages.cutoffsText}</p>
-          <RowFields
-            form={form}
-            name="cutoffs"
-            columns={[
-              { name: 'category', label: messages.category },
-              { name: 'score', label: messages.score, inputMode: 'decimal' },
-            ]}
-            empty={{ category: '', score: '' }}
-            max={MAX_CUTOFFS}
-            rowTitle={messages.cutoffTitle}
-            addLabel={messages.addCutoff}
-          />
+          <CutoffFields form={form} />
         </fieldset>
       </FormFrame>
       <FormConflict {...conflict} differences={(stored) => fieldDifferences(stored, form.values, labels, valueText)} />

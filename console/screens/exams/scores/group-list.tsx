@@ -1,6 +1,6 @@
 /** Groups of shifts with the state of their scores. */
 import { useLoaderData } from 'react-router';
-import { listScoreGroups, type ScoreGroupRow } from '../../../../contract/staff/exams/score-groups.ts';
+import { listScoreGroups, type ScoreGroupRow } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { exportScoreGroups } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';
@@ -54,7 +54,11 @@ function useColumns(): Column<ScoreGroupRow>[] {
       align: 'end',
       render: ({ candidates }) => candidates !== null && numberText(candidates),
     },
-    { key: 'published_at', title: messages.published, render: ({ published_at }) => <Time at={published_at} /> },
+    {
+      key: 'published_at',
+      title: messages.published,
+      render: ({ published_at }) => published_at && <Time at={published_at} />,
+    },
     {
       key: 'changed_at',
       title: messages.changed,

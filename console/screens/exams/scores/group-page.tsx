@@ -1,6 +1,6 @@
 /** A group of shifts: its definition, its scores and their publication. */
 import { useLoaderData } from 'react-router';
-import { getScoreGroup, type ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
+import { getScoreGroup, type ScoreGroup } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { call } from '../../../calls/call.ts';
 import { useReload } from '../../../calls/use-reload.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';

@@ -1,11 +1,11 @@
 /** What the user enters of a group, and the call that it becomes. */
 import { type ScoreMethod, SECTION_TIE_RULES, type TieRule } from '../../../../contract/assessment/shift-scores.ts';
 import type { EncodedBody } from '../../../../contract/endpoint.ts';
-import type { createScoreGroup, ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
+import type { createScoreGroup, ScoreGroup } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';
+import { type CutoffRow, cutoffErrors, trimCutoffs } from './cutoff-values.ts';
 
 type RuleRow = Readonly<{ rule: string; section: string }>;
-type CutoffRow = Readonly<{ category: string; score: string }>;
 
 /** `version` is 0 for a new group. */
 export type GroupValues = {
@@ -50,7 +50,7 @@ export function fieldsOf(values: GroupValues): EncodedBody<typeof createScoreGro
       rule: rule as TieRule['rule'],
       section: SECTION_TIE_RULES.includes(rule) ? Number(section) : null,
     })),
-    cutoffs: values.cutoffs.map(({ category, score }) => ({ category: category.trim(), score: score.trim() })),
+    cutoffs: trimCutoffs(values.cutoffs),
   };
 }
 
@@ -77,10 +77,7 @@ export function valueErrors(values: GroupValues, texts: Texts): Record<string, s
           ? [[`tie_rules.${at}.section`, texts.sectionInvalid]]
           : [],
       ),
-      ...values.cutoffs.flatMap(({ category, score }, at) => [
-        ...(category.trim() && category.trim().length <= 40 ? [] : [[`cutoffs.${at}.category`, texts.categoryInvalid]]),
-        ...(/^-?\d{1,9}(\.\d{1,7})?$/.test(score.trim()) ? [] : [[`cutoffs.${at}.score`, texts.scoreInvalid]]),
-      ]),
     ]),
+    ...cutoffErrors(values.cutoffs, texts),
   };
 }

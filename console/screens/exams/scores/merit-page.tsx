@@ -1,7 +1,7 @@
 /** The candidates of computed scores by rank. */
 import { useLoaderData } from 'react-router';
-import { getScoreGroup, type ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
-import { listMerit, type MeritRow } from '../../../../contract/staff/exams/score-publication.ts';
+import { getScoreGroup, type ScoreGroup } from '../../../../contract/staff/exams/scores/score-groups.ts';
+import { listMerit, type MeritRow } from '../../../../contract/staff/exams/scores/score-publication.ts';
 import { exportMerit } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';

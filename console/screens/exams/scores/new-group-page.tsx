@@ -1,6 +1,6 @@
 /** Defines a group of shifts. */
 import { useNavigate } from 'react-router';
-import { createScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
+import { createScoreGroup } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { call } from '../../../calls/call.ts';
 import { requirePermission } from '../../../calls/session.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router';
-import type { ScoreComputation, ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
+import type { ScoreComputation, ScoreGroup } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import {
   approvePublication,
   refusePublication,
   requestPublication,
   withdrawPublication,
-} from '../../../../contract/staff/exams/score-publication.ts';
+} from '../../../../contract/staff/exams/scores/score-publication.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { TextField } from '../../../form/controls/fields.tsx';

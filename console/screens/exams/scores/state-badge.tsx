@@ -1,4 +1,4 @@
-import type { ScoreGroupRow } from '../../../../contract/staff/exams/score-groups.ts';
+import type { ScoreGroupRow } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';
 

@@ -4,6 +4,7 @@ import { type ListExport, listExports } from '../../../../contract/staff/lists/e
 import { Badge } from '../../../../ui/badge.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
+import { requirePermission } from '../../../calls/session.ts';
 import { useReload } from '../../../calls/use-reload.ts';
 import { useExportMessages } from '../../../messages/money/exports.ts';
 import { Facts } from '../../../parts/facts.tsx';
@@ -13,6 +14,7 @@ import { DownloadButton } from '../../../table/exports/download-button.tsx';
 import { POLL_MS } from '../../../table/exports/poll.ts';
 
 export async function loader(): Promise<readonly ListExport[]> {
+  await requirePermission('students.read', 'money.export', 'staff.read', 'audit.read');
   return (await call(listExports)).exports;
 }
 

@@ -9,10 +9,8 @@ import type { ReportQuery } from './period.ts';
 /** The rows of a report with their total. */
 export function ReportTable({ query: { by }, report }: { query: ReportQuery; report: Report }) {
   const messages = useReportMessages();
-  const isForecast = by === 'instalments';
   const largest = Math.max(...report.rows.map(({ net }) => net));
-  const kind: keyof typeof messages.count = by === 'method' || isForecast ? by : 'other';
-  const titles = [messages.count[kind], messages.sales[kind], ...(isForecast ? [] : [messages.refunds, messages.net])];
+  const titles = columnTitles(messages, by);
   return (
     <section
       aria-label={messages.kinds[by]}
@@ -20,7 +18,7 @@ export function ReportTable({ query: { by }, report }: { query: ReportQuery; rep
       tabIndex={0}
       className="overflow-x-auto rounded-md border border-line bg-surface"
     >
-      <table className="w-full border-collapse text-sm">
+      <table className="stacked-table w-full border-collapse text-sm">
         <thead className="bg-sunken">
           <tr>
             <th scope="col" className="px-4 py-2 text-start text-xs font-semibold text-ink-soft">
@@ -53,7 +51,15 @@ export function ReportTable({ query: { by }, report }: { query: ReportQuery; rep
 
 const hasShare = (by: ReportKind) => by !== 'day' && by !== 'instalments';
 
+/** The titles of the columns after the first one. */
+function columnTitles(messages: ReturnType<typeof useReportMessages>, by: ReportKind): string[] {
+  const kind = by === 'method' || by === 'instalments' ? by : 'other';
+  const always = [messages.count[kind], messages.sales[kind]];
+  return by === 'instalments' ? always : [...always, messages.refunds, messages.net];
+}
+
 function Row({ by, amounts, children }: { by: ReportKind; amounts: ReportTotal; children: ReactNode }) {
+  const titles = columnTitles(useReportMessages(), by);
   const { count, sales, refunds, net } = amounts;
   const cell = 'tabular px-4 py-2 text-end align-top whitespace-nowrap';
   return (
@@ -61,16 +67,18 @@ function Row({ by, amounts, children }: { by: ReportKind; amounts: ReportTotal; 
       <th scope="row" className="min-w-36 px-4 py-2 text-start align-top font-medium">
         {children}
       </th>
-      <td className={cell}>{numberText(count)}</td>
-      <td className={cell}>
+      <td className={cell} data-label={titles[0]}>
+        {numberText(count)}
+      </td>
+      <td className={cell} data-label={titles[1]}>
         <Amount rupees={sales} />
       </td>
       {by !== 'instalments' && (
         <>
-          <td className={cell}>
+          <td className={cell} data-label={titles[2]}>
             <Amount rupees={refunds} />
           </td>
-          <td className={cell}>
+          <td className={cell} data-label={titles[3]}>
             <Amount rupees={net} />
           </td>
         </>

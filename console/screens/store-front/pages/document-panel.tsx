@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { useCan } from '../../../calls/session.ts';
+import { notSaved } from '../../../form/saving/not-saved.ts';
 import { SaveStatus } from '../../../form/saving/save-status.tsx';
 import type { Autosave } from '../../../form/saving/use-autosave.ts';
 import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
@@ -48,7 +49,7 @@ export function DocumentPanel({ state, autosave, onChanged, onWithdraw }: Props)
     await onChanged();
   };
   const openPublish = async () => {
-    if (!(await autosave.flush())) throw new Error(messages.notSavedYet);
+    if (!(await autosave.flush())) throw notSaved(messages.notSavedYet);
     setDialog('publish');
   };
   return (
@@ -72,7 +73,7 @@ export function DocumentPanel({ state, autosave, onChanged, onWithdraw }: Props)
               </Button>
             )}
             {isPublished && onWithdraw && can('pages.publish') && (
-              <Button variant="quiet" onClick={() => setDialog('withdraw')}>
+              <Button variant="quiet" className="first:-ms-5" onClick={() => setDialog('withdraw')}>
                 {messages.withdraw}
               </Button>
             )}

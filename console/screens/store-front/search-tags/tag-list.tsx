@@ -50,7 +50,7 @@ export function Component() {
         ]}
         defaultSort="title"
         exportEndpoint={exportSearchTags}
-        empty={<Message icon="search" title={messages.empty} />}
+        empty={<Message icon="search" title={messages.empty} text={messages.emptyText} />}
       />
     </div>
   );

@@ -5,9 +5,9 @@ import {
   MAX_NUMBERS,
 } from '../../../../contract/staff/students/batches.ts';
 import { call } from '../../../calls/call.ts';
+import { CommitButton } from '../../../form/import/commit-button.tsx';
 import { ImportWizard } from '../../../form/import/import-wizard.tsx';
 import { type EnrolOutcome, useBatchMessages } from '../../../messages/students/batches.ts';
-import { ActionButton } from '../../../parts/action-button.tsx';
 import { decide, isLikeNumber } from './enrol-outcomes.ts';
 
 /** The longest number that the server reads. */
@@ -35,12 +35,12 @@ export function EnrolList({ batchId, enrol }: Props) {
       }
       decide={decide}
       failedFileName={messages.failedFile}
-      commit={(found) => (
-        <ActionButton
-          variant="primary"
-          label={messages.enrolCount(found.length)}
+      commit={({ used }) => (
+        <CommitButton
+          label={messages.enrolCount(used.length)}
           busyLabel={messages.enrolling}
-          action={() => enrol(found.flatMap(({ student_id }) => student_id ?? []))}
+          total={used.length}
+          action={() => enrol(used.flatMap(({ student_id }) => student_id ?? []))}
         />
       )}
     />

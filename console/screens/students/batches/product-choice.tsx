@@ -21,7 +21,7 @@ export function ProductChoice({ products, error, onChange }: Props) {
     onChange([...products.filter(({ product_id }) => product_id !== product.product_id), product]);
   return (
     <fieldset className="grid gap-2">
-      <legend className="text-sm font-semibold">{messages.products}</legend>
+      <legend className="mb-2 text-sm font-semibold">{messages.products}</legend>
       {products.length > 0 && (
         <ul>
           {products.map(({ product_id, title }) => (

@@ -9,44 +9,57 @@ import {
 } from '../../../../contract/staff/store-front/campaigns.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
+import { notSaved } from '../../../form/saving/not-saved.ts';
+import type { Autosave } from '../../../form/saving/use-autosave.ts';
 import { useCampaignMessages } from '../../../messages/students/campaigns.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
+import { type CampaignValues, fieldsOf } from './campaign-fields.tsx';
 
 type Props = { campaign: Campaign };
+type DraftProps = Props & { autosave: Autosave<CampaignValues>; onStarted(): Promise<void> };
 
 /** Tests, sends and deletes a draft. What is sent is what is stored, so it is saved first. */
-export function DraftActions({ campaign, isDirty }: Props & { isDirty: boolean }) {
+export function DraftActions({ campaign, autosave, onStarted }: DraftProps) {
   const messages = useCampaignMessages();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'start' | 'delete' | null>(null);
   const { campaign_id } = campaign;
+  const save = async () => {
+    if (!(await autosave.flush())) throw notSaved(messages.saveFirst);
+  };
   const test = async () => {
+    await save();
     const { email } = await call(testCampaign, { campaign_id });
     showToast(messages.tested(email));
+  };
+  const openStart = async () => {
+    await save();
+    setDialog('start');
   };
   const remove = async () => {
     await call(deleteCampaign, { campaign_id });
     showToast(deleteCampaign.successMessage);
+    // What was not saved yet goes with the draft.
+    autosave.form.reset();
     await navigate('/campaigns');
   };
+  const { version, form } = autosave;
   return (
     <>
-      {isDirty ? (
-        <p className="self-center text-sm text-ink-soft">{messages.saveFirst}</p>
-      ) : (
-        <>
-          <ActionButton label={messages.test} busyLabel={messages.testing} action={test} />
-          <Button variant="secondary" onClick={() => setDialog('start')}>
-            {messages.start}
-          </Button>
-        </>
-      )}
+      <ActionButton label={messages.test} busyLabel={messages.testing} action={test} />
+      <ActionButton label={messages.start} busyLabel={messages.saving} action={openStart} />
       <Button variant="danger" onClick={() => setDialog('delete')}>
         {messages.delete}
       </Button>
-      {dialog === 'start' && <StartDialog campaign={campaign} onClose={() => setDialog(null)} />}
+      {dialog === 'start' && (
+        <StartDialog
+          campaign={{ ...campaign, ...fieldsOf(form.values), version }}
+          onClose={() => setDialog(null)}
+          onStarted={onStarted}
+        />
+      )}
       {dialog === 'delete' && (
         <ConfirmDialog
           title={messages.deleteTitle}
@@ -77,20 +90,25 @@ export function SendingActions({ campaign }: Props) {
         <ActionButton variant="danger" label={messages.stop} busyLabel={messages.stopping} action={stop} />
       )}
       {campaign.state === 'stopped' && <Button onClick={() => setStarting(true)}>{messages.continue}</Button>}
-      {isStarting && <StartDialog campaign={campaign} onClose={() => setStarting(false)} />}
+      {isStarting && <StartDialog campaign={campaign} onClose={() => setStarting(false)} onStarted={revalidate} />}
     </>
   );
 }
 
-function StartDialog({ campaign, onClose }: Props & { onClose(): void }) {
+type StartProps = {
+  campaign: Pick<Campaign, 'campaign_id' | 'version' | 'state' | 'audience' | 'subscribers' | 'per_hour'>;
+  onClose(): void;
+  onStarted(): Promise<void>;
+};
+
+function StartDialog({ campaign, onClose, onStarted }: StartProps) {
   const messages = useCampaignMessages();
-  const { revalidate } = useRevalidator();
   const { campaign_id, version, audience, subscribers, per_hour } = campaign;
   const start = async () => {
     await call(startCampaign, { campaign_id, version });
     showToast(startCampaign.successMessage);
     onClose();
-    await revalidate();
+    await onStarted();
   };
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
-/** One campaign: a draft is edited and sent; afterwards its progress is shown. */
-import { useLoaderData, useRevalidator } from 'react-router';
-import { type Campaign, getCampaign, saveCampaign } from '../../../../contract/staff/store-front/campaigns.ts';
+/** One campaign: a draft is saved while it is edited, and sent; afterwards its progress is shown. */
+import { useLoaderData } from 'react-router';
+import { type Campaign, getCampaign } from '../../../../contract/staff/store-front/campaigns.ts';
 import { call } from '../../../calls/call.ts';
 import { requirePermission } from '../../../calls/session.ts';
 import { useCampaignMessages } from '../../../messages/students/campaigns.ts';
@@ -10,9 +10,8 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { Time } from '../../../parts/time.tsx';
-import { showToast } from '../../../parts/toasts/show-toast.ts';
-import { DraftActions, SendingActions } from './campaign-actions.tsx';
-import { CampaignForm, fieldsOf, valuesOf } from './campaign-form.tsx';
+import { SendingActions } from './campaign-actions.tsx';
+import { CampaignDraft } from './campaign-draft.tsx';
 import { CampaignBadge } from './campaign-list.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
@@ -34,32 +33,11 @@ export function Component() {
         {campaign.state !== 'draft' && <SendingActions campaign={campaign} />}
       </PageHeader>
       {campaign.state === 'draft' ? (
-        <Draft key={campaign.campaign_id} campaign={campaign} />
+        <CampaignDraft key={campaign.campaign_id} campaign={campaign} />
       ) : (
         <Progress campaign={campaign} />
       )}
     </div>
-  );
-}
-
-function Draft({ campaign }: { campaign: Campaign }) {
-  const { campaign_id } = campaign;
-  const { revalidate } = useRevalidator();
-  return (
-    <CampaignForm
-      initial={valuesOf(campaign)}
-      submit={(values) => call(saveCampaign, { campaign_id, version: values.version, ...fieldsOf(values) })}
-      adopt={({ version }) => ({ version })}
-      loadStored={async () => {
-        void revalidate();
-        return valuesOf(await call(getCampaign, { campaign_id }));
-      }}
-      onDone={() => {
-        showToast(saveCampaign.successMessage);
-        void revalidate();
-      }}
-      actions={(isDirty) => <DraftActions campaign={campaign} isDirty={isDirty} />}
-    />
   );
 }
 

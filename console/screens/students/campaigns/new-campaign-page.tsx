@@ -1,30 +1,62 @@
-/** Writes a new campaign. */
+/** Writes a new campaign, which is a draft from the first save on. */
 import { useNavigate } from 'react-router';
-import { createCampaign } from '../../../../contract/staff/store-front/campaigns.ts';
+import { createCampaign, saveCampaign } from '../../../../contract/staff/store-front/campaigns.ts';
 import { call } from '../../../calls/call.ts';
 import { requirePermission } from '../../../calls/session.ts';
+import { FormFrame } from '../../../form/form-frame.tsx';
+import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
+import { useForm } from '../../../form/use-form.ts';
 import { useCampaignMessages } from '../../../messages/students/campaigns.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
-import { CampaignForm, fieldsOf, NEW_CAMPAIGN } from './campaign-form.tsx';
+import {
+  CampaignFields,
+  type CampaignValues,
+  fieldsOf,
+  NEW_CAMPAIGN,
+  useCampaignCheck,
+  useCampaignLabels,
+} from './campaign-fields.tsx';
+import { MailPreview } from './mail-preview.tsx';
 
 export const loader = () => requirePermission('messages.send');
 
 export function Component() {
   const messages = useCampaignMessages();
   const navigate = useNavigate();
+  const labels = useCampaignLabels();
+  const form = useForm<CampaignValues, { campaign_id: number }>({
+    schema: saveCampaign.body,
+    initial: NEW_CAMPAIGN,
+    // All fields are checked by `check`: some have another form here than in the call.
+    labels: {},
+    check: useCampaignCheck(),
+    refusalFields: {
+      ...{ product_missing: 'product', product_unknown: 'product' },
+      ...{ subject_invalid: 'subject', text_invalid: 'body' },
+    },
+    submit: (values) => call(createCampaign, fieldsOf(values)),
+    onDone: ({ campaign_id }) => {
+      showToast(createCampaign.successMessage);
+      void navigate(`/campaigns/${campaign_id}`);
+    },
+  });
   return (
     <div className="grid gap-5">
       <PageHeader title={messages.new} parent={<ParentLink to="/campaigns">{messages.title}</ParentLink>} />
-      <CampaignForm
-        initial={NEW_CAMPAIGN}
-        submit={(values) => call(createCampaign, fieldsOf(values))}
-        onDone={({ campaign_id }) => {
-          showToast(createCampaign.successMessage);
-          void navigate(`/campaigns/${campaign_id}`);
-        }}
-      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <FormFrame
+          form={form}
+          submitLabel={messages.save}
+          busyLabel={messages.saving}
+          className="rounded-md border border-line bg-surface p-5"
+        >
+          <CampaignFields form={{ ...form, labels }} />
+        </FormFrame>
+        <MailPreview subject={form.values.subject} body={form.values.body} />
+      </div>
+      <UnsavedGuard isDirty={form.isDirty} />
     </div>
   );
 }

@@ -60,7 +60,10 @@ export function Component() {
           {approval.action === PUBLICATION && <RequestedScores approval={approval} />}
         </div>
         {approval.state === 'waiting' && !DECIDED_ELSEWHERE.includes(approval.action) && (
-          <div ref={bottomBar} className="max-lg:sticky max-lg:bottom-0 max-lg:z-10">
+          <div
+            ref={approval.is_mine ? undefined : bottomBar}
+            className={approval.is_mine ? undefined : 'max-lg:sticky max-lg:bottom-0 max-lg:z-10'}
+          >
             <DecisionPanel approval={approval} isChanged={isChanged} isByHand={refund?.effect.is_by_hand ?? false} />
           </div>
         )}

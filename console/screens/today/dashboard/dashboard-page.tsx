@@ -5,7 +5,7 @@ import { type Dashboard, getDashboard } from '../../../../contract/staff/dashboa
 import { getSetUp, type SetUp } from '../../../../contract/staff/set-up/opening.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
-import { ensureMe } from '../../../calls/session.ts';
+import { ensureMe, requirePermission } from '../../../calls/session.ts';
 import { useDashboardMessages } from '../../../messages/dashboard.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { FailedJobPanel } from './failed-job-panel.tsx';
@@ -16,6 +16,7 @@ import { TestPanel } from './test-panel.tsx';
 type Loaded = { dashboard: Dashboard /** Null without the right to open the store. */; setUp: SetUp | null };
 
 export async function loader(): Promise<Loaded> {
+  await requirePermission('orders.read', 'approvals.read', 'exams.control', 'results.read', 'health.read');
   const { permissions } = await ensureMe();
   const [dashboard, setUp] = await Promise.all([
     call(getDashboard),

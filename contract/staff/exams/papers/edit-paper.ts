@@ -1,5 +1,6 @@
 /** Endpoints that write, delete and publish papers of the console. */
 import { Exactly, Id, NoData, Type } from '#schema';
+import { bulkOf } from '../../lists/bulk.ts';
 import { MAX_NEW_PAPERS } from '../../maxima.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
 import { Key } from '../edit-question.ts';
@@ -64,3 +65,9 @@ export const publishPaper = staffEndpoint({
   refusals: [paperChanged, ownPaper, paperIncomplete, paperInUse, windowInUse, testNumberTaken],
   successMessage: 'The paper is published.',
 });
+
+export const discardPapers = bulkOf(
+  discardPaper,
+  ['paper_id', 'version'],
+  'Deletes several papers that were never published',
+);

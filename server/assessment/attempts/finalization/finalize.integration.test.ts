@@ -18,7 +18,7 @@ import {
   type TestStore,
   type TestStudent,
 } from '../../../../test/support/store/test-store.ts';
-import { RATE_WINDOW_MS } from '../../../platform/rate-limit/student-rate-limit.ts';
+import { RATE_WINDOW_MS } from '../../../platform/rate-limit/window-limit.ts';
 import { receiptOf, startChain } from '../../answers/receipt.ts';
 import { sweep, testCards } from '../../index.ts';
 import { logsOf } from '../../queries/event-log.ts';

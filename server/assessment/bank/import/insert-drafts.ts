@@ -16,7 +16,7 @@ export async function insertDrafts(ctx: StaffCtx, drafts: readonly NewDraft[]): 
     const batch = drafts.slice(from, from + BATCH_SIZE).map((draft) => ({ key: randomUUID(), ...draft }));
     const created = await ctx.db
       .insertInto('assessment.bank_question')
-      .values(batch.map(({ key }) => ({ key, created_at: ctx.now })))
+      .values(batch.map(({ key }) => ({ key, created_at: ctx.now, created_by_id: ctx.staff.staffId })))
       .returning(['id', 'key'])
       .execute();
     const idOf = new Map(created.map(({ id, key }) => [key, id]));

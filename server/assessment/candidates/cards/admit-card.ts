@@ -1,7 +1,7 @@
 /** Admit cards as a PDF, one on each page. */
-import { generate } from 'lean-qr';
 import { hindiDate } from '../../../../common/dates/hindi-date.ts';
 import { indianDateTime } from '../../../../common/dates/indian-time.ts';
+import { drawQr } from '../../../platform/pdf/draw-qr.ts';
 import { PdfWriter } from '../../../platform/pdf/pdf-writer.ts';
 import { CARD, INSTRUCTIONS, minutesText } from './card-messages.ts';
 
@@ -112,26 +112,13 @@ function drawSignatures(pen: PdfWriter, y: number): number {
 }
 
 function drawVerification(pen: PdfWriter, { verifyPage }: CardInput, card: AdmitCard, y: number): number {
-  drawQr(pen, card.verifyUrl, MARGIN, y);
+  drawQr(pen, card.verifyUrl, { x: MARGIN, y, size: QR_SIZE });
   const at = { x: MARGIN + QR_SIZE + 14, width: WIDTH - QR_SIZE - 14 };
   let below = pen.write(both(CARD.verify), { ...at, y: y + 8, size: 9, colour: SOFT });
   below = pen.write(card.code, { ...at, y: below, size: 14, isBold: true, colour: INK }) + 6;
   below = pen.write(both(CARD.verifyAt), { ...at, y: below, size: 9, colour: SOFT });
   pen.write(verifyPage, { ...at, y: below, size: 9, colour: INK });
   return y + QR_SIZE;
-}
-
-function drawQr(pen: PdfWriter, text: string, x: number, y: number): void {
-  const code = generate(text);
-  const module = QR_SIZE / code.size;
-  for (let row = 0; row < code.size; row++) {
-    for (let from = 0; from < code.size; from++) {
-      let to = from;
-      while (to < code.size && code.get(to, row)) to++;
-      if (to > from) pen.box(x + from * module, y + row * module, (to - from) * module, module, { fill: '#000000' });
-      from = to;
-    }
-  }
 }
 
 /** Lines that do not fit on the page are left out: the notes of the institute come first. */

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordChange } from '../../../audit/index.ts';
 import { consume, studentTarget, verifySignedUrl } from '../../../identity/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { sendAttachment } from '../../../platform/files/send-attachment.ts';
 import { notFound, rateLimited } from '../../../platform/http/http-error.ts';
-import { verifyStaffLink } from '../../../staff/index.ts';
+import { runForStaffLink } from '../../../staff/index.ts';
 import { findTest } from '../../queries/tests.ts';
 import { staffCardPath, studentCardPath } from './card-paths.ts';
 import { candidateOf, renderCards } from './read-cards.ts';
@@ -18,7 +19,7 @@ export async function serveStudentCard(ctx: Ctx, request: FastifyRequest, reply:
   const address = await verifySignedUrl(ctx, studentCardPath(Number(test_id)), request.query);
   if (address.kind !== 'valid' || !(await arePublished(ctx, Number(test_id)))) throw notFound();
   await limitCards(ctx, String(address.studentId));
-  return sendCard(ctx, reply, Number(test_id), address.studentId);
+  return sendCard(reply, await renderCard(ctx, Number(test_id), address.studentId));
 }
 
 /** The audit log records each card. Throws 404 unless the address is signed for a session of the exam controller. */
@@ -27,34 +28,33 @@ export async function serveStaffCard(ctx: Ctx, request: FastifyRequest, reply: F
   const [, testId, studentId] = /^(\d{1,15})-(\d{1,15})$/.exec(name) ?? [];
   if (!testId || !studentId) throw notFound();
   const path = staffCardPath(Number(testId), Number(studentId));
-  const staff = await verifyStaffLink(ctx, path, request.query, 'exams.control');
-  if (!staff) throw notFound();
-  await limitCards(ctx, `staff-${staff.staffId}`);
-  const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
-  await recordChange(staffCtx, {
-    action: 'test.card_read',
-    target: studentTarget(Number(studentId)),
-    after: { test: Number(testId) },
+  const link = { path, query: request.query, permission: 'exams.control' } as const;
+  const card = await runForStaffLink(ctx, link, async (ctx, staff) => {
+    await limitCards(ctx, `staff-${staff.staffId}`);
+    const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
+    await recordChange(staffCtx, {
+      action: 'test.card_read',
+      target: studentTarget(Number(studentId)),
+      after: { test: Number(testId) },
+    });
+    return renderCard(ctx, Number(testId), Number(studentId));
   });
-  return sendCard(ctx, reply, Number(testId), Number(studentId));
+  if (!card) throw notFound();
+  return sendCard(reply, card);
 }
 
-async function sendCard(ctx: Ctx, reply: FastifyReply, testId: number, studentId: number) {
+type Card = { rollNumber: string; pdf: Buffer };
+
+async function renderCard(ctx: Ctx, testId: number, studentId: number): Promise<Card> {
   const test = await findTest(ctx, testId);
   const candidate = await candidateOf(ctx, testId, studentId);
   if (!candidate) throw notFound();
-  const pdf = await renderCards(ctx, test, [candidate]);
-  const name = `admit-card-${candidate.roll_number.replaceAll('/', '-')}.pdf`;
-  return reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="${name}"`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    })
-    .type('application/pdf')
-    .send(pdf);
+  return { rollNumber: candidate.roll_number, pdf: await renderCards(ctx, test, [candidate]) };
+}
+
+function sendCard(reply: FastifyReply, { rollNumber, pdf }: Card): FastifyReply {
+  const name = `admit-card-${rollNumber.replaceAll('/', '-')}`;
+  return sendAttachment(reply, { media_type: 'application/pdf', content: pdf }, name);
 }
 
 async function arePublished({ db }: Pick<Ctx, 'db'>, testId: number): Promise<boolean> {

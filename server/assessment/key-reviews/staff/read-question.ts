@@ -11,6 +11,7 @@ import type {
 } from '../../../../contract/staff/exams/key-decisions.ts';
 import { keyNotPublished } from '../../../../contract/staff/exams/key-reviews.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import { runLongRead } from '../../../platform/database/limits/long-reads.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
 import { readGradingData } from '../../queries/answer-keys.ts';
 import { paperDocument } from '../../queries/papers.ts';
@@ -38,8 +39,7 @@ export async function questionForStaff(
     number,
     question,
     keys: shownKeys(keys.get(question_id)),
-    responses: await countResponses(ctx, test_id, question_id),
-    claims: await countClaims(ctx, test_id, question_id),
+    ...(await runLongRead(ctx, (ctx) => countAnswers(ctx, test_id, question_id))),
     decision: decision ? staffDecision(decision) : null,
     can_decide: phase === 'open' || phase === 'closed',
     previous,
@@ -58,6 +58,12 @@ export async function findQuestion(ctx: Pick<Ctx, 'db'>, test: TestRow, question
   if (!question) throw notFound();
   const idAt = (place: number) => questions[place]?.question_id ?? null;
   return { question, number: at + 1, previous: idAt(at - 1), next: idAt(at + 1) };
+}
+
+/** The responses and the claims of all candidates. */
+async function countAnswers(ctx: Pick<Ctx, 'db'>, testId: number, questionId: number) {
+  const responses = await countResponses(ctx, testId, questionId);
+  return { responses, claims: await countClaims(ctx, testId, questionId) };
 }
 
 type Row = { answer: string; language: number; count: number; score: number | null };

@@ -2,6 +2,7 @@
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import type { getKeyReview, KeyReview, ReviewQuestion } from '../../../../contract/staff/exams/key-reviews.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import { runLongRead } from '../../../platform/database/limits/long-reads.ts';
 import { approvalForStaff, openRequestOf, readRequest } from '../../../staff/index.ts';
 import { plainLines } from '../../papers/questions/plain-text.ts';
 import { paperDocument } from '../../queries/papers.ts';
@@ -38,12 +39,12 @@ export async function reviewForStaff(ctx: StaffCtx, { test_id }: DecodedBody<typ
     questions,
     undecided: questions.filter(({ challenges, decision }) => challenges > 0 && !decision).length,
     request: review && !review.approved_at ? await requestOf(ctx, test, decisions) : null,
-    outcome: review && (await outcomeOf(ctx, review)),
+    outcome: review && (await runLongRead(ctx, (ctx) => outcomeOf(ctx, review))),
   };
 }
 
 async function questionsOf(ctx: Ctx, test: TestRow, decisions: readonly DecisionRow[]): Promise<ReviewQuestion[]> {
-  const counts = await countChallenges(ctx, test.id);
+  const counts = await runLongRead(ctx, (ctx) => countChallenges(ctx, test.id));
   const decided = new Map(decisions.map((row) => [row.question_id, staffDecision(row)]));
   const { sections } = await paperDocument(ctx, { ...test, test_id: test.id, version: test.current_version });
   return sections

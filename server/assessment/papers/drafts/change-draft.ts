@@ -23,13 +23,15 @@ export async function createDraft(
     .values({
       ...{ key, test_id: await nextTestId(ctx), ...columns },
       ...{ created_at: ctx.now, saved_at: ctx.now, saved_by_id: staffId, saved_by: name },
+      created_by_id: staffId,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning(['id', 'name'])
     .executeTakeFirst();
   if (created) {
     await refuseAboveMaximum(ctx, MAX_NEW_PAPERS, {
-      rows: sql`assessment.paper_draft where published_version is null and id <> ${created.id}::bigint`,
+      rows: newPapersExcept(created.id),
+      rowsOfPerson: sql`${newPapersExcept(created.id)} and created_by_id = ${staffId}::bigint`,
       execute: (statement) => statement.execute(ctx.db),
     });
     await recordChange(ctx, { action: 'paper.created', target: targetOf(created) });
@@ -43,6 +45,10 @@ export async function createDraft(
     .executeTakeFirstOrThrow();
   return { paper_id: id };
 }
+
+/** Those that were never published, except the one that is added. */
+const newPapersExcept = (id: number) =>
+  sql`assessment.paper_draft where published_version is null and id <> ${id}::bigint`;
 
 /** Returns the number of a test that no import has used. */
 async function nextTestId({ db }: Ctx): Promise<number> {

@@ -13,6 +13,8 @@ type PaperDraftTable = {
   code: string;
   question_count: number;
   created_at: Date;
+  /** Null for papers of earlier releases. */
+  created_by_id: number | null;
   saved_at: Date;
   saved_by_id: number;
   saved_by: string;

@@ -2,6 +2,7 @@
 import {
   createPaper,
   discardPaper,
+  discardPapers,
   publishPaper,
   savePaper,
 } from '../../../../contract/staff/exams/papers/edit-paper.ts';
@@ -12,6 +13,7 @@ import {
   listPapers,
   previewPaper,
 } from '../../../../contract/staff/exams/papers/papers.ts';
+import { bulkRoute } from '../../../audit/index.ts';
 import { expensiveRoute, preparedRoute, type RawRoute, route } from '../../../platform/http/calls/route.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
 import { PAPER_PDF_PATH } from './pdf/pdf-links.ts';
@@ -30,6 +32,7 @@ export const paperRoutes = [
   route(createPaper, createDraft),
   route(savePaper, saveDraft),
   route(discardPaper, discardDraft),
+  bulkRoute(discardPapers, discardDraft),
   preparedRoute(publishPaper, preparePublication, publishDraft),
 ];
 

@@ -4,6 +4,7 @@ import { submitAttempt } from '../../../../contract/assessment/attempts.ts';
 import type { Paper } from '../../../../contract/assessment/paper.ts';
 import { getResult } from '../../../../contract/assessment/result.ts';
 import { dataOf } from '../../../../contract/client.ts';
+import { getPastUse } from '../../../../contract/staff/exams/analysis/analysed-questions.ts';
 import {
   approveQuestion,
   beginVersion,
@@ -14,6 +15,7 @@ import { createPaper, publishPaper, savePaper } from '../../../../contract/staff
 import type { PaperContent } from '../../../../contract/staff/exams/papers/paper-content.ts';
 import { getPaper } from '../../../../contract/staff/exams/papers/papers.ts';
 import { shufflePaper } from '../../../../engine/shuffle/shuffle-paper.ts';
+import { analyseTest } from '../../../../test/support/calls/analyses.ts';
 import {
   approvedQuestion,
   chosen,
@@ -110,6 +112,12 @@ test('each candidate has an own order, which the result has too, and a corrected
   await regradeTest(store.ctx(), test_id);
   const asha = await store.student('Asha');
   expect((await dataOf(asha.api(getResult, { test_series_id: test_id }))).score).toBe(9.5);
+
+  // The question bank shows how its versions did.
+  await analyseTest(store, test_id);
+  const useOf = (question_id: number) => dataOf(content.api(getPastUse, { question_id }));
+  expect(await useOf(first)).toMatchObject([{ test_id, version: 3, candidates: 3, facility: 2 / 3, flags: [] }]);
+  expect(await useOf(ids[1] as number)).toMatchObject([{ test_id, version: 1, candidates: 3, facility: 1 / 3 }]);
 
   // Results and key are released after the end of the window, so an end stays, and moves to no time before the last start.
   await update({ ...(await contentOf()), closes: '2030-01-01T00:00:00Z' });

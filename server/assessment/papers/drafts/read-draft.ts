@@ -1,6 +1,7 @@
 /** Reads papers for the console: the list, and one paper with its questions and problems. */
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
+import type { PaperContent } from '../../../../contract/staff/exams/papers/paper-content.ts';
 import {
   type getPaper,
   listPapers as listEndpoint,
@@ -17,8 +18,10 @@ import { chosenVersions, listedQuestion } from './questions/bank-questions.ts';
 
 export function papersForStaff(ctx: Ctx, body: DecodedBody<typeof listEndpoint>): Promise<DataOf<typeof listEndpoint>> {
   const { state, search } = body;
-  return runList<PaperDraft, PaperRow>(ctx, listEndpoint, body, {
-    columns: sql`d.*`,
+  return runList<ListedDraft, PaperRow>(ctx, listEndpoint, body, {
+    // Not the whole content: a page of papers would fill the memory.
+    columns: sql`d.id, d.version, d.name, d.code, d.question_count, d.published_version, d.test_id, d.saved_at, d.saved_by,
+      d.content -> 'minutes' as minutes, d.content -> 'opens' as opens, d.content -> 'closes' as closes`,
     from: sql`assessment.paper_draft d`,
     where: [state && sql`${STATE} = ${state}`, contains(sql`concat_ws(' ', d.name, d.code, d.test_id)`, search)],
     sorts: { saved_at: { by: sql`d.saved_at`, type: 'timestamptz' }, name: { by: sql`d.name`, type: 'text' } },
@@ -29,12 +32,18 @@ export function papersForStaff(ctx: Ctx, body: DecodedBody<typeof listEndpoint>)
   });
 }
 
-function rowOf(draft: PaperDraft): PaperRow {
-  const { content, saved_at } = draft;
+type ListedDraft = Pick<
+  PaperDraft,
+  'id' | 'version' | 'name' | 'code' | 'question_count' | 'published_version' | 'test_id' | 'saved_at' | 'saved_by'
+> &
+  Pick<PaperContent, 'minutes' | 'opens' | 'closes'>;
+
+function rowOf(draft: ListedDraft): PaperRow {
+  const { minutes, opens, closes, saved_at } = draft;
   return {
     ...{ paper_id: Number(draft.id), version: draft.version, name: draft.name, code: draft.code },
-    ...{ state: stateOf(draft), questions: draft.question_count, minutes: content.minutes },
-    ...{ opens: content.opens, closes: content.closes },
+    ...{ state: stateOf(draft), questions: draft.question_count },
+    ...{ minutes, opens, closes },
     test_id: draft.published_version === null ? null : Number(draft.test_id),
     saved_at: new Date(saved_at).toISOString(),
     saved_by: draft.saved_by,
@@ -50,7 +59,7 @@ export async function paperForStaff(
   const bank = await chosenVersions(ctx, content);
   const taken = await takenContent(ctx, draft);
   return {
-    ...rowOf(draft),
+    ...rowOf({ ...content, ...draft }),
     content,
     chosen: [...bank.values()].map(listedQuestion),
     check: checkDraft(content, { bank, taken, now: ctx.now }),

@@ -57,9 +57,9 @@ describe('refused', () => {
     ['an unknown method', () => patched(zip({ a: bytes('x') }), 10, 99), /not supported/],
   ])('%s', (_, make, reason) => {
     const archive = make();
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     expect(reasonOf(() => readArchive(archive))).toMatch(reason);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(process.threadCpuUsage(began).user).toBeLessThan(500_000);
   });
 
   test('a file that is larger than it says, or damaged', () => {
@@ -110,8 +110,8 @@ describe('a document in an archive', () => {
   test('with many columns or empty rows takes little time', async () => {
     const cells = '<c r="ZZZ1" t="inlineStr"><is><t>type</t></is></c>'.repeat(1000);
     const sheet = `<worksheet><sheetData><row r="1">${cells}</row>${'<row/>'.repeat(100_000)}</sheetData></worksheet>`;
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     expect(await read({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': sheet })).toMatch(/header line/);
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(process.threadCpuUsage(began).user).toBeLessThan(3_000_000);
   });
 });

@@ -4,10 +4,12 @@ import { API_PREFIX } from '../../../../contract/endpoint.ts';
 import { consume } from '../../../identity/index.ts';
 import { accent } from '../../../platform/config/accent.ts';
 import type { Ctx, StudentCtx } from '../../../platform/context.ts';
+import { sendAttachment } from '../../../platform/files/send-attachment.ts';
 import { malformed, rateLimited } from '../../../platform/http/http-error.ts';
 import { serveStudent } from '../../http/request-auth.ts';
 import { attemptOf } from '../../queries/attempts.ts';
 import { readResult } from '../../queries/result.ts';
+import { rollNumberOf } from '../publication/documents/read-scorecard.ts';
 import { renderedSheet } from './sheet-cache.ts';
 import { SHEET_LANGUAGES, type SheetLanguage } from './sheet-messages.ts';
 
@@ -21,29 +23,11 @@ export function serveResponseSheet(ctx: Ctx, request: FastifyRequest, reply: Fas
     await limitSheets(ctx);
     const result = await readResult(ctx, { attempt_id });
     const { student_name } = await attemptOf(ctx, attempt_id);
-    const rollNumber = await rollNumberOf(ctx, result.test_series_id);
+    const rollNumber = await rollNumberOf(ctx, result.test_series_id, ctx.studentId);
     const pdf = await renderedSheet({ result, candidate: student_name, rollNumber, language, accent: accent() });
-    const name = `response-sheet-${result.test_series_id}-${attempt_id.slice(0, 8)}.pdf`;
-    return reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-disposition': `attachment; filename="${name}"`,
-        'x-content-type-options': 'nosniff',
-      })
-      .type('application/pdf')
-      .send(pdf);
+    const name = `response-sheet-${result.test_series_id}-${attempt_id.slice(0, 8)}`;
+    return sendAttachment(reply, { media_type: 'application/pdf', content: pdf }, name);
   });
-}
-
-/** The caller's number as a candidate of a test; empty without one. */
-async function rollNumberOf({ db, studentId }: StudentCtx, testId: number): Promise<string> {
-  const row = await db
-    .selectFrom('assessment.candidate')
-    .where('test_id', '=', testId)
-    .where('student_id', '=', studentId)
-    .select('roll_number')
-    .executeTakeFirst();
-  return row?.roll_number ?? '';
 }
 
 /** Per student. */

@@ -6,7 +6,7 @@ import {
   getScoreGroup,
   listScoreGroups,
   saveScoreGroup,
-} from '../../../../contract/staff/exams/score-groups.ts';
+} from '../../../../contract/staff/exams/scores/score-groups.ts';
 import {
   approvePublication,
   computeScores,
@@ -14,7 +14,7 @@ import {
   refusePublication,
   requestPublication,
   withdrawPublication,
-} from '../../../../contract/staff/exams/score-publication.ts';
+} from '../../../../contract/staff/exams/scores/score-publication.ts';
 import { expensiveRoute, route } from '../../../platform/http/calls/route.ts';
 import { computeGroup } from './staff/compute.ts';
 import { changeGroup, createGroup, deleteGroup } from './staff/define-group.ts';

@@ -12,7 +12,7 @@ import {
   getScoreGroup,
   listScoreGroups,
   saveScoreGroup,
-} from '../../../../contract/staff/exams/score-groups.ts';
+} from '../../../../contract/staff/exams/scores/score-groups.ts';
 import {
   approvePublication,
   computeScores,
@@ -20,7 +20,7 @@ import {
   refusePublication,
   requestPublication,
   withdrawPublication,
-} from '../../../../contract/staff/exams/score-publication.ts';
+} from '../../../../contract/staff/exams/scores/score-publication.ts';
 import { getApproval } from '../../../../contract/staff/money/approvals.ts';
 import {
   answerEvent,
@@ -34,7 +34,7 @@ import { openTestStore, type TestStore, type TestStudent } from '../../../../tes
 import { inTransaction } from '../../../platform/context.ts';
 import { personalData } from '../../index.ts';
 import { computeScoresJob } from './compute/compute-scores.ts';
-import { openRowStore } from './compute/store-scores.ts';
+import { clearScores, openRowStore } from './compute/store-scores.ts';
 
 /** Both have two sections; the window of 506 is over, 507 has none, and 504 can be taken. */
 const [MORNING, EVENING, RUNNING] = [507, 506, 504];
@@ -212,11 +212,38 @@ test('a run that another one has overtaken stores nothing more', async () => {
     await rows.add([ranked]);
     return rows.flush();
   };
+  expect(await clearScores(store.ctx(), { id, run: run - 1 }), 'what the later run stored stays').toBe(false);
+  expect(await stored(id)).toHaveLength(before.length - 1);
   expect(await storeWith(run - 1)).toBe(false);
   expect(await stored(id)).toHaveLength(before.length - 1);
   expect(await storeWith(run)).toBe(true);
   expect(await stored(id)).toEqual(before);
   await computations().set({ state: 'done', finished_at: store.clock.now() }).execute();
+  expect(await clearScores(store.ctx(), { id, run }), 'so do finished scores').toBe(false);
+  expect(await stored(id)).toEqual(before);
+});
+
+test('a run with fewer stored candidates than counted ones does not finish', async () => {
+  const id = (await group()).computation?.computation_id ?? 0;
+  const before = await stored(id);
+  await store.db
+    .updateTable('assessment.score_computation')
+    .where('id', '=', id)
+    .set({ state: 'running', finished_at: null })
+    .execute();
+  await sql`
+    create function assessment.lose_row() returns trigger language plpgsql as
+      $$ begin if new.rank = 1 then return null; end if; return new; end $$`.execute(store.db);
+  await sql`
+    create trigger lose_row before insert on assessment.candidate_score for each row execute function assessment.lose_row()
+  `.execute(store.db);
+  const run = () => computeScoresJob.run(store.ctx(), { computationId: id });
+  await expect(run()).rejects.toThrow(/\d+ of 90 candidates are stored/);
+  expect((await group()).computation?.state).toBe('running');
+  await sql`drop trigger lose_row on assessment.candidate_score`.execute(store.db);
+  await sql`drop function assessment.lose_row()`.execute(store.db);
+  await run();
+  expect(await stored(id)).toEqual(before);
 });
 
 test('the merit list filters by shift and cut-off; names are for those who may see students', async () => {
@@ -367,6 +394,11 @@ test('a candidate of two shifts counts with the first; a deleted one is in no li
   await dataOf(owner.api(approvePublication, request));
   const { shift_scores } = await personalData.exportData(store.ctx(), studentId);
   expect(shift_scores).toMatchObject([{ name: 'Renamed', test_id: MORNING }]);
+  const setRelease = (results_at: Date | null) =>
+    store.db.updateTable('assessment.test').set({ results_at }).where('id', '=', MORNING).execute();
+  await setRelease(new Date(store.clock.now().getTime() + 60_000));
+  expect((await personalData.exportData(store.ctx(), studentId)).shift_scores, 'before the release').toEqual([]);
+  await setRelease(null);
   await inTransaction(store.ctx(), async (ctx) => {
     await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
     await personalData.deleteData(ctx, studentId);

@@ -1,7 +1,11 @@
 /** The tables of scores across shifts. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ScoreMethod, ScoreTrace, TieRule } from '../../../../contract/assessment/shift-scores.ts';
-import type { ComputationState, Cutoff, ScoreComputation } from '../../../../contract/staff/exams/score-groups.ts';
+import type {
+  ComputationState,
+  Cutoff,
+  ScoreComputation,
+} from '../../../../contract/staff/exams/scores/score-groups.ts';
 import type { Json } from '../../tables.ts';
 
 type ScoreGroupTable = {

@@ -216,7 +216,7 @@ test('object streams have a limit in total', async () => {
 
 test('the check ends when its caller aborts, and lets other work run meanwhile', async () => {
   const file = join(folder, 'long.pdf');
-  writeFileSync(file, pdf(' '.repeat(2 * 1024 * 1024)));
+  writeFileSync(file, pdf(' '.repeat(16 * 1024 * 1024)));
   let turns = 0;
   const count = setInterval(() => turns++, 0);
   await checkPdf(file).finally(() => clearInterval(count));

@@ -8,10 +8,13 @@ import { discardDrafts } from '../../../../contract/staff/catalogue/drafts.ts';
 import { addHierarchyPage } from '../../../../contract/staff/catalogue/hierarchy.ts';
 import { createProduct, duplicateProduct } from '../../../../contract/staff/catalogue/products.ts';
 import { createQuestion } from '../../../../contract/staff/exams/edit-question.ts';
+import { createPaper, discardPapers } from '../../../../contract/staff/exams/papers/edit-paper.ts';
 import {
   MAX_CAMPAIGN_DRAFTS,
   MAX_COUPON_TILES,
   MAX_DOCUMENTS,
+  MAX_HIERARCHY_PAGES,
+  MAX_NEW_PAPERS,
   MAX_NEW_PRODUCTS,
   MAX_QUESTIONS,
   MAX_VERTICALS,
@@ -19,6 +22,7 @@ import {
 import { getMe } from '../../../../contract/staff/sign-in/me.ts';
 import { createCampaign } from '../../../../contract/staff/store-front/campaigns.ts';
 import { createPage } from '../../../../contract/staff/store-front/written-pages.ts';
+import { PAPER } from '../../../../test/support/domains/assessment/console-papers.ts';
 import { setUsage } from '../../../../test/support/domains/rate-limits.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { outcomeOf } from '../../../../test/support/http/outcome.ts';
@@ -65,7 +69,7 @@ test('drafts of new products that one person began; an owner has no such limit',
   `.execute(store.db);
   await expect(dataOf(author.api(createProduct, begin))).rejects.toMatchObject({
     code: 'too_many_drafts',
-    message: expect.stringMatching(/^You have begun 200 of these drafts already\./),
+    message: expect.stringMatching(/^You have created 200 of these already\./),
   });
   const rows = [910_002, 910_003].map((product_id) => ({ product_id, version: 1 }));
   await dataOf(owner.api(createProduct, begin));
@@ -103,6 +107,59 @@ test('drafts of new pages that one person began', async () => {
   await sql`delete from pages.draft`.execute(store.db);
 });
 
+test('new papers that one person created, however often others save them', async () => {
+  const authorId = await idOf(author);
+  const create = ({ api }: TestStaff) => api(createPaper, { key: randomUUID(), content: PAPER });
+  const { paper_id } = await dataOf(create(author));
+  await sql`insert into assessment.paper_draft
+      (key, test_id, content, name, code, question_count, created_at, saved_at, saved_by_id, saved_by, created_by_id)
+    select gen_random_uuid(), 2000000 + n, content, 'many', '', 0, saved_at, saved_at, 0, saved_by, created_by_id
+    from assessment.paper_draft, generate_series(2, ${MAX_NEW_PAPERS.maxOfPerson}::int) n
+    where id = ${paper_id} and created_by_id = ${authorId}`.execute(store.db);
+  expect(await code(create(author))).toBe('too_many_papers');
+  await dataOf(create(owner));
+  const many = store.db.selectFrom('assessment.paper_draft').where('name', '=', 'many').select(['id', 'version']);
+  const rows = (await many.limit(2).execute()).map(({ id, version }) => ({ paper_id: Number(id), version }));
+  const { results } = await dataOf(author.api(discardPapers, { rows, key: randomUUID() }));
+  expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+  await dataOf(create(author));
+  await sql`delete from assessment.paper_draft`.execute(store.db);
+});
+
+test('questions that one person created', async () => {
+  await dataOf(author.api(createQuestion, { key: randomUUID(), content: EMPTY_CONTENT as never }));
+  const { rows } = await sql`
+    select 1 from assessment.bank_question where created_by_id = ${await idOf(author)}`.execute(store.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('pages of the hierarchy, and verticals, that one person added', async () => {
+  const authorId = await idOf(author);
+  const icon = 'media/icons/exam-map.svg';
+  const add = ({ api }: TestStaff, seo_url: string, parent_id: number | null) =>
+    code(api(addHierarchyPage, { parent_id, name: 'Banking', seo_url, icon }));
+  const insert = (kind: 'vertical' | 'exam', count: number, parentId: number | null) =>
+    sql`
+    insert into catalogue.node (id, parent_id, kind, position, name, icon, heading, colour, description, sub_heading, children_are, created_by_id)
+    select 810000 + n, ${parentId}::bigint, ${kind}, 1000 + n, 'V', ${icon}, 'V', '', '', '', '', ${authorId}
+    from generate_series(1, ${count}::int) as n`.execute(store.db);
+  const removeAll = () => sql`delete from catalogue.node where id > 810000`.execute(store.db);
+  await insert('vertical', MAX_VERTICALS.maxOfPerson ?? 0, null);
+  expect(await add(author, 'banking-of-author', null)).toBe('too_many_verticals');
+  await removeAll();
+  const { id } = await store.db
+    .selectFrom('catalogue.node')
+    .innerJoin('catalogue.address', 'catalogue.address.node_id', 'catalogue.node.id')
+    .where('kind', '=', 'vertical')
+    .where('catalogue.node.id', '>', 0)
+    .orderBy('catalogue.node.id', 'desc')
+    .select('catalogue.node.id')
+    .executeTakeFirstOrThrow();
+  await insert('exam', MAX_HIERARCHY_PAGES.maxOfPerson ?? 0, id);
+  expect(await add(author, 'exam-of-author', id)).toBe('too_many_hierarchy_pages');
+  await removeAll();
+});
+
 test('drafts of messages', async () => {
   const campaign = { subject: 'News', body: 'A new course begins.', audience: 'all', per_hour: 600 } as const;
   await sql`
@@ -126,8 +183,13 @@ test('questions: those of a person in a day, and all of them', async () => {
     inTransaction(store.ctx(), (ctx) =>
       refuseAboveMaximum(
         ctx,
-        { ...MAX_QUESTIONS, max: 10 },
-        { rows: sql`generate_series(1, 8)`, added, execute: (statement) => statement.execute(ctx.db) },
+        { ...MAX_QUESTIONS, max: 10, maxOfPerson: null },
+        {
+          rows: sql`generate_series(1, 8)`,
+          rowsOfPerson: null,
+          added,
+          execute: (statement) => statement.execute(ctx.db),
+        },
       ),
     );
   await count(2);

@@ -7,8 +7,8 @@ type Count = { count: number };
 type Counted = {
   /** The tables and conditions behind `from`. */
   rows: RawBuilder<unknown>;
-  /** The same of those that the caller began; needed for a maximum of a person. */
-  rowsOfPerson?: RawBuilder<unknown>;
+  /** The same of those that the caller created; null if the maximum has no share of a person. */
+  rowsOfPerson: RawBuilder<unknown> | null;
   /** How many more are added; one if it is absent. */
   added?: number;
   /** Executes the statement in the domain, whose tables it names. */
@@ -16,7 +16,7 @@ type Counted = {
 };
 
 /**
- * Throws the refusal of the maximum if there is no place for what is added, or if the caller began as many as one person can
+ * Throws the refusal of the maximum if there is no place for what is added, or if the caller created as many as one person can
  * have. Call it in the transaction that adds: others that add the same kind wait until its commit.
  */
 export async function refuseAboveMaximum(
@@ -31,11 +31,13 @@ export async function refuseAboveMaximum(
     );
     return (found.rows[0]?.count ?? 0) + added > limit;
   };
+  if ((maxOfPerson === null) !== (rowsOfPerson === null))
+    throw new Error(`${refusal.code}: the share of a person is not counted`);
   if (await exceeds(rows, max)) throw refuse(refusal);
-  if (maxOfPerson === undefined || !rowsOfPerson || staff?.role === 'owner') return;
+  if (maxOfPerson === null || rowsOfPerson === null || staff?.role === 'owner') return;
   if (await exceeds(rowsOfPerson, maxOfPerson)) throw refuse(refusal, shareText(maxOfPerson));
 }
 
 function shareText(max: number): string {
-  return `You have begun ${max} of these drafts already. Finish or discard some of them first, or ask an owner to begin this one.`;
+  return `You have created ${max.toLocaleString('en-IN')} of these already. Finish or delete some of them first, or ask an owner to create this one.`;
 }

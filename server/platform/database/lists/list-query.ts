@@ -71,7 +71,8 @@ export async function runList<Row extends object, Shown>(
   const last = rows.length > limit ? onPage.at(-1) : undefined;
   const count = counted[0]?.count ?? 0;
   return {
-    rows: onPage.map((row) => definition.show(row)),
+    // A list may show all columns of its rows, which these two are not.
+    rows: onPage.map(({ position: _position, position_key: _key, ...row }) => definition.show(row as unknown as Row)),
     next_cursor: last ? writeCursor(ctx.config, list, last) : null,
     total_estimate: Math.min(count, MAX_COUNT),
     is_total_exact: count <= MAX_COUNT,

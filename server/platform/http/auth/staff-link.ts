@@ -11,7 +11,7 @@ export function signForStaff(ctx: Pick<StaffCtx, 'config' | 'now' | 'staff'>, pa
 
 /**
  * Returns the session for which a link to `path` was signed; null if the signature is wrong or has expired. The session
- * may have ended: `verifyStaffLink` of the staff domain checks it.
+ * may have ended: `runForStaffLink` of the staff domain, through which every link is opened, checks it.
  */
 export function sessionOfStaffLink(ctx: Pick<Ctx, 'config' | 'now'>, path: string, query: unknown): string | null {
   const link = checkLink(ctx, KIND, path, query);

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX, FILE_TYPE, type Method, methodsOf } from '../../../../contract/endpoint.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
+import { takeStaffConnections } from '../../context.ts';
 import { traceIdOf } from '../../observability/tracing.ts';
 import { deviceOf, sessionTokenOf } from '../auth/http-auth.ts';
 import { isCrossSite, staffDeviceOf, staffTokenOf } from '../auth/staff-cookie.ts';
@@ -137,6 +138,7 @@ function authenticateBeforeBody(host: CallHost, route: Route) {
       const call = callerFor(host, route, request);
       const ctx = contextOf(host, call);
       if (endpoint.permission) {
+        takeStaffConnections(ctx);
         await authorizeStaff(host, ctx, endpoint, call);
         if (endpoint.isFile) allowSlowBody(request.raw);
         return;

@@ -95,7 +95,7 @@ export function selfCommittingRoute<E extends AnyEndpoint>(endpoint: E, handler:
 
 /**
  * Makes a POST of the staff count towards no limit of changes: one that ends a session or proves who calls. Otherwise a stolen
- * session could use up the limit, and its owner could not end it.
+ * session could use up the limit, and its owner could not end it. It has queues and a limit of its own in place of that.
  */
 export function uncountedRoute(route: Route): Route {
   return { ...route, isUncounted: true };

@@ -5,7 +5,7 @@ import { approveRefund, getRefundRequest } from '../../../../contract/staff/mone
 import { type Ctx, inTransaction, type StaffCtx, type StaffMember } from '../../context.ts';
 import { runInCallerQueue } from '../../rate-limit/caller-queue.ts';
 import type { CallHost } from './call-host.ts';
-import { preparedRoute, type Route, route, selfCommittingRoute, viewableRoute } from './route.ts';
+import { preparedRoute, type Route, route, selfCommittingRoute, uncountedRoute, viewableRoute } from './route.ts';
 import { handleStaffCall } from './staff-call.ts';
 import { handleViewingCall } from './viewing-call.ts';
 
@@ -65,8 +65,8 @@ function openCalls() {
       permissions: new Set([approveRefund.permission, GET.permission].flat()),
       provedUntil: new Date(),
     }) as unknown as StaffMember;
-  const send = (staffId: number, route: Route) => {
-    const host = { staffOf: async () => member(staffId) } as unknown as CallHost;
+  const send = (staffId: number, route: Route, sessionId = `s${staffId}`) => {
+    const host = { staffOf: async () => ({ ...member(staffId), sessionId }) } as unknown as CallHost;
     return handleStaffCall(host, ctxOfCall(), route, { token: 't', body: { request_id: 1 } });
   };
   /** Ends all calls that run, until none is left; returns how many ran at each time. */
@@ -125,6 +125,60 @@ test('calls that wait for a body or another service do not delay other calls of 
   expect(running).toHaveLength(6);
   expect(await endAll()).toEqual([6, 1]);
   await Promise.all(calls);
+});
+
+test('calls that prove who calls run two at once, beside all others, and wait in a short queue of their session', async () => {
+  const { running, begin, send, endAll } = openCalls();
+  const slow = (ctx: StaffCtx) => begin(ctx.staff.staffId) as never;
+  const proof = uncountedRoute(selfCommittingRoute(approveRefund, slow));
+  const calls = Promise.allSettled(Array.from({ length: 50 }, () => send(21, proof, 'stolen')));
+  await setImmediate();
+  expect(running).toHaveLength(2);
+  // The owner of the session waits for two of its calls, not for all.
+  const own = send(21, proof, 'own');
+  const reads = [send(21, route(GET, slow)), send(21, route(GET, slow))];
+  await setImmediate();
+  expect(running).toHaveLength(4);
+  let isDone = false;
+  own.then(() => {
+    isDone = true;
+  });
+  for (let turn = 0; turn < 2; turn++) {
+    for (const { end } of [...running]) end();
+    for (let at = 0; at < 5; at++) await setImmediate();
+  }
+  expect(isDone).toBe(true);
+  await endAll();
+  await Promise.all([own, ...reads]);
+  const outcomes = await calls;
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(22);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 429 } });
+});
+
+test('calls that end sessions wait in the same queue, and not behind other calls of the person', async () => {
+  const { running, begin, send, endAll } = openCalls();
+  const end = uncountedRoute(
+    route(approveRefund, async (ctx: StaffCtx) => {
+      ctx.audit.isRecorded = true;
+      return (await begin(ctx.staff.staffId)) as never;
+    }),
+  );
+  const read = route(GET, (ctx: StaffCtx) => begin(ctx.staff.staffId) as never);
+  const reads = [1, 2, 3].map(() => send(22, read));
+  const ends = [1, 2, 3].map(() => send(22, end));
+  await setImmediate();
+  expect(running).toHaveLength(4);
+  await endAll();
+  await Promise.all([...reads, ...ends]);
+});
+
+test('calls that prove who calls have a limit of their own, for each session', async () => {
+  const { send } = openCalls();
+  const proof = uncountedRoute(selfCommittingRoute(approveRefund, () => null as never));
+  const prove = (sessionId: string) => send(23, proof, sessionId);
+  for (let at = 0; at < 60; at++) await prove('busy');
+  await expect(prove('busy')).rejects.toMatchObject({ status: 429 });
+  await prove('another');
 });
 
 test('calls as a student wait in the queue of the person, in any number of views', async () => {

@@ -1,13 +1,23 @@
 /**
  * Calls of the staff: deny by default. The permission of the endpoint is checked first; a POST runs in one transaction,
- * which is committed only with an entry in the audit log. Two calls of a person use the database at once, and each change
- * counts towards the limits of the person.
+ * which is committed only with an entry in the audit log. All calls use the connections of the staff, two calls of a person
+ * at once, and each change counts towards the limits of the person. Calls that end sessions or prove who calls have queues and
+ * a limit of their own.
  */
 import type { AnyEndpoint, StaffAccess } from '../../../../contract/endpoint.ts';
 import { stepUpRequired } from '../../../../contract/staff/staff-endpoint.ts';
-import { type Ctx, inCallerQueue, inTransaction, type StaffCtx, type StaffMember, withDb } from '../../context.ts';
+import {
+  type Ctx,
+  inCallerQueue,
+  inTransaction,
+  type StaffCtx,
+  type StaffMember,
+  takeStaffConnections,
+  withDb,
+} from '../../context.ts';
 import { type CallerQueue, runInCallerQueue } from '../../rate-limit/caller-queue.ts';
 import { countStaffCall } from '../../rate-limit/staff-limit.ts';
+import { createWindowLimit } from '../../rate-limit/window-limit.ts';
 import { crossSite, notAllowed, notSignedIn, refuse } from '../http-error.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
 import type { Route } from './route.ts';
@@ -18,15 +28,27 @@ export const MAX_UNCHECKED_MS = 200;
 
 /** Throws 401, 403, `step_up_required` or 400 before the handler runs. */
 export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, call: IncomingCall): Promise<unknown> {
+  takeStaffConnections(ctx);
   const staff = await authorizeStaff(host, ctx, route.endpoint, call);
   const body = decodeBody(route, call.body);
   if (!staff) return route.handler(ctx, body);
+  if (route.isUncounted) limitOwnCalls(ctx, staff.sessionId);
   const queue = staffQueue(staff.staffId) + (route.isWaiting ? ':waiting' : '');
   const staffCtx: StaffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false }, queue });
   const authorized = async (inside: Ctx = ctx) => (await authorizeStaff(host, inside, route.endpoint, call)) ?? staff;
   const authorizeAgain = async (inside?: Ctx) => {
     staffCtx.staff = await authorized(inside);
   };
+  if (route.isUncounted) {
+    return inOwnQueue(staffCtx, async (ctx, hasWaited) => {
+      if (hasWaited) ctx.staff = await authorized();
+      const authorizeInside = async (inside?: Ctx) => {
+        ctx.staff = await authorized(inside);
+      };
+      if (route.isSelfCommitting) return route.handler(Object.assign(ctx, { authorizeAgain: authorizeInside }), body);
+      return runCommand(ctx, route, body, authorized);
+    });
+  }
   // The role can change while the call waits to be counted.
   if (isCounted(route) && (await countCall(staffCtx, route, call))) await authorizeAgain();
   if (route.isSelfCommitting) return route.handler(Object.assign(staffCtx, { authorizeAgain }), body);
@@ -45,8 +67,8 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
   });
 }
 
-function isCounted({ endpoint, isExpensive, isUncounted }: Route): boolean {
-  return isExpensive === true || (endpoint.method !== 'GET' && !isUncounted);
+function isCounted({ endpoint, isExpensive }: Route): boolean {
+  return isExpensive === true || endpoint.method !== 'GET';
 }
 
 /** Counts the call; returns whether it had to wait for others of the person, in a queue of their own. */
@@ -59,6 +81,31 @@ function countCall(staffCtx: StaffCtx, { endpoint, isExpensive = false }: Route,
     await countStaffCall(ctx, { isChange, isExpensive, bytes: call.bodyBytes ?? 0 });
     return hasWaited;
   });
+}
+
+/** Calls of one session that end sessions or prove who calls, in ten seconds and a process. */
+const MAX_OWN_CALLS = 60;
+const limitOwnCalls = createWindowLimit(
+  () => MAX_OWN_CALLS,
+  'You are asking for this very often. Please try again in a moment.',
+);
+
+/**
+ * Runs a call that ends sessions or proves who calls in queues that no other call fills: at most two of a session wait in the
+ * queue of the person, so that a stolen session cannot keep the owner from ending it.
+ */
+function inOwnQueue<Result>(
+  ctx: StaffCtx,
+  call: (ctx: StaffCtx, hasWaited: boolean) => Promise<Result>,
+): Promise<Result> {
+  const { staffId, sessionId } = ctx.staff;
+  const ofSession = { key: `staff-session:${sessionId}`, maxWaiting: MAX_WAITING_FEW };
+  const ofPerson = `${staffQueue(staffId)}:own`;
+  return inCallerQueue(Object.assign(ctx, { queue: ofSession }), (inner, hasWaited) =>
+    inCallerQueue(Object.assign(inner, { queue: ofPerson }), (innermost, hasWaitedAgain) =>
+      call(innermost, hasWaited || hasWaitedAgain),
+    ),
+  );
 }
 
 /** Runs a POST in one transaction, which is rolled back if the caller's right ended while it waited. */
@@ -95,12 +142,17 @@ export function staffQueue(staffId: number): string {
   return `staff:${staffId}`;
 }
 
-/** Requests with links of one person that wait. */
-const MAX_WAITING_LINKS = 20;
+/** Requests with links of one person, or calls of one session, that wait. */
+const MAX_WAITING_FEW = 20;
 
 /** The queue of what is opened with links of a person: a link can be passed on, and strangers must not delay the person's calls. */
 export function linkQueue(staffId: number): CallerQueue {
-  return { key: `${staffQueue(staffId)}:link`, maxWaiting: MAX_WAITING_LINKS };
+  return { key: `${staffQueue(staffId)}:link`, maxWaiting: MAX_WAITING_FEW };
+}
+
+/** The queue of the parts of long downloads, which are read while the client reads. */
+export function downloadQueue(staffId: number): CallerQueue {
+  return { key: `${staffQueue(staffId)}:download`, maxWaiting: MAX_WAITING_FEW };
 }
 
 /**

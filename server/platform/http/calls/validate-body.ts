@@ -47,5 +47,7 @@ function describeFault(findings: ValidationError[], body: AnyEndpoint['body']): 
   const field = first.instancePath.slice(1).replaceAll('/', '.') || 'The body';
   const own: unknown = body.properties?.[field]?.['x-message'];
   if (typeof own === 'string') return own;
+  // A pattern is long, and nobody who calls can read it.
+  if (first.keyword === 'pattern') return `${field} is not written in an accepted form.`;
   return `${field} ${first.message}.`;
 }

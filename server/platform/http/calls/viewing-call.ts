@@ -2,7 +2,7 @@
  * Calls of the staff who see the store as a student: deny by default. Only a route that says so is called, in the queue of
  * the person and in a transaction in which the database refuses every change.
  */
-import { type Ctx, inCallerQueue, inReadOnlyTransaction } from '../../context.ts';
+import { type Ctx, inCallerQueue, inReadOnlyTransaction, takeStaffConnections } from '../../context.ts';
 import { notSignedIn, readOnlyView } from '../http-error.ts';
 import type { CallHost } from './call-host.ts';
 import type { Route } from './route.ts';
@@ -18,6 +18,7 @@ export async function handleViewingCall(
 ): Promise<unknown> {
   const { endpoint, isViewable, handler } = route;
   if (!isViewable) throw readOnlyView();
+  takeStaffConnections(ctx);
   const body = decodeBody(route, call.body);
   if (endpoint.caller === 'anyone') return handler(ctx, body);
   const findViewing = async (ctx: Ctx) => {

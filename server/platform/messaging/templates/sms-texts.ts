@@ -66,4 +66,16 @@ export const SMS_TEXTS = {
     english: '{{institute}}: instalment {{number}} of {{course}} is due on {{day}}. Pay it in My Courses.',
     hindi: '{{institute}}: {{course}} की किस्त {{number}} की अंतिम तिथि {{day}} है। माई कोर्सेज़ में भुगतान करें।',
   },
+  result: {
+    group: 'tests',
+    title: 'Results are out',
+    when: 'After the results of a test appeared at the time that the exam controller set, if candidates get a text message',
+    fields: {
+      institute: INSTITUTE,
+      test: required('Name of the test, at most 30 characters', 'SSC CGL Mock 3'),
+      host: { text: 'Host of the store', sample: '' },
+    },
+    english: '{{institute}}: the result of {{test}} is out. See My Results at {{host}}.',
+    hindi: '{{institute}}: {{test}} का परिणाम आ गया है। {{host}} पर माई रिज़ल्ट्स देखें।',
+  },
 } as const satisfies Record<string, SmsDefinition>;

@@ -35,4 +35,32 @@ Your result, with the corrected key: {{my_courses_url}}`,
 सुधारी गई कुंजी के साथ आपका परिणाम: {{my_courses_url}}`,
     },
   },
+  results_out: {
+    group: 'tests',
+    title: 'Results are out',
+    when: 'After the results of a test appeared at the time that the exam controller set',
+    fields: {
+      name: STUDENT_NAME,
+      test: required('Name of the test', 'SSC CGL Mock 3'),
+      score: number('Marks of the student', '118.5'),
+      max: number('Marks of the whole test', '200'),
+      my_results_url: { ...link('Link to My Results', '/my-results'), isRequired: true },
+    },
+    english: {
+      subject: 'The results of {{test}} are out',
+      text: `Dear {{name}},
+
+The results of the test {{test}} are out. You have {{score}} of {{max}} marks.
+
+Your scorecard, and a link that you can give your parents: {{my_results_url}}`,
+    },
+    hindi: {
+      subject: '{{test}} का परिणाम आ गया है',
+      text: `प्रिय {{name}},
+
+टेस्ट {{test}} का परिणाम आ गया है। आपको {{max}} में से {{score}} अंक मिले हैं।
+
+आपका अंक-पत्र, और माता-पिता को देने के लिए लिंक: {{my_results_url}}`,
+    },
+  },
 } as const satisfies Record<string, MailDefinition>;

@@ -3,6 +3,7 @@ import { useLang } from '../../../language/use-lang.ts';
 import { usePath } from '../../../language/use-path.ts';
 import { type NextTest, nextTest } from '../../tests/launch/next-test.ts';
 import { TestProgressBar } from '../../tests/launch/test-progress-bar.tsx';
+import { practicePath, practiceText } from '../../tests/practice/practice-path.ts';
 import type { LoadedProduct } from '../load-product.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { tabLocationQuery } from '../tabs/tab-location.ts';
@@ -34,6 +35,14 @@ export function ContinuePanel({ loaded }: { loaded: LoadedProduct }) {
       )}
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         {test && <TestLink test={test} />}
+        {loaded.practice && (
+          <LinkButton
+            variant="secondary"
+            href={practicePath(loaded.practice.product_id, loaded.data.basic_information.product_lang)}
+          >
+            {practiceText(loaded.practice)}
+          </LinkButton>
+        )}
         {tab && <TabLink tab={tab} isFirst={!test} />}
         {test?.launch && <p role="alert" data-start-refusal="" hidden className="error-text" />}
       </div>

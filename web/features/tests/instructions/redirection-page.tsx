@@ -8,10 +8,17 @@ import { useQuery } from '../../../lib/use-query.ts';
 import { resultOf } from '../../account-pages/call-result.ts';
 import { STATUS } from '../../product/tabs/tests/test-rules.ts';
 import { engineUrl } from '../launch/test-paths.ts';
+import { PracticeRedirection } from '../practice/practice-redirection.tsx';
+import { RedirectionMessage } from './redirection-message.tsx';
 import { type TestQuery, testLanguage, testQuery } from './test-query.ts';
 
+/** Redirects to a page of the test screen: a test, or practice. */
+export default function RedirectionPage({ to }: { to: 'test' | 'practice' }) {
+  return to === 'practice' ? <PracticeRedirection /> : <TestRedirection />;
+}
+
 /** The target of links to a test on other sites: redirects to the test screen, after a sign-in if necessary. */
-export default function RedirectionPage() {
+function TestRedirection() {
   const { isKnown, token } = useSession();
   const query = useQuery();
   useEffect(() => {
@@ -32,11 +39,7 @@ export default function RedirectionPage() {
       isCancelled = true;
     };
   }, [isKnown, token, query]);
-  return (
-    <p role="status" className="page grid min-h-[60vh] place-items-center text-lg">
-      Redirecting...
-    </p>
-  );
+  return <RedirectionMessage />;
 }
 
 function redirectionPath({ testSeriesId, productId, tabId, language }: TestQuery): string {

@@ -21,6 +21,15 @@ export function engineUrl({ language, isReattempt, ...ids }: TestLaunch, token: 
   return `${engineOrigin()}/api/v1/test_series/pts/engine?${query}`;
 }
 
+/** Returns the URL of practice; `query` names the product, and the language of its page. */
+export function practiceUrl(query: URLSearchParams, token: string): string {
+  const values = new URLSearchParams({ view: 'practice', 'product-id': query.get('product-id') ?? '' });
+  const language = query.get('language');
+  if (language) values.set('language', language);
+  values.set('token', token);
+  return `${engineOrigin()}/api/v1/test_series/pts/engine?${values}`;
+}
+
 /**
  * Returns the path of a test's instruction page. A `language` parameter would override the student's own choice, so the
  * store's links contain only the language of the page they are on.

@@ -19,6 +19,7 @@ import { ParentLink } from '../../../../parts/parent-link.tsx';
 import { type Filter, optionsOf } from '../../../../table/column.ts';
 import { ExportButton } from '../../../../table/exports/export-button.tsx';
 import { filterText } from '../../../../table/exports/filter-text.ts';
+import { NothingMatches } from '../../../../table/nothing-matches.tsx';
 import { Pager } from '../../../../table/pager.tsx';
 import { loadList, shouldReloadList } from '../../../../table/params/load-list.ts';
 import { useListParams } from '../../../../table/params/use-list-params.ts';
@@ -29,6 +30,7 @@ import { PriceTable } from './price-table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const FILTERS = ['kind', 'vertical'];
+const SEARCHES = ['search', ...FILTERS];
 /** A search for more is refused. */
 const MAX_SEARCH_CHARS = 100;
 
@@ -73,6 +75,7 @@ export function Component() {
       options: verticals.map(({ id, title }) => ({ value: String(id), title })),
     },
   ];
+  const clear = () => list.change(Object.fromEntries(SEARCHES.map((key) => [key, ''])));
   const invalid = invalidCount(edits);
   const isFinding = useRef(false);
   const review = () => {
@@ -96,19 +99,20 @@ export function Component() {
         parent={<ParentLink to="/products">{productMessages.title}</ParentLink>}
       />
       {!canEdit && <Notice>{productMessages.mayNotEdit}</Notice>}
-      <Toolbar
-        list={list}
-        searchLabel={messages.search}
-        filters={filters}
-        onClear={() => list.change({ search: '', kind: '', vertical: '' })}
-      />
+      <Toolbar list={list} searchLabel={messages.search} filters={filters} onClear={clear} />
       {canEdit && (
         <p className="max-w-3xl text-xs text-ink-soft">
           {messages.keys} {messages.instalmentsHint}
         </p>
       )}
       {page.rows.length === 0 ? (
-        <Message icon="search" title={messages.empty} />
+        <div className="rounded-md border border-line bg-surface">
+          {SEARCHES.some((key) => list.params.get(key)) ? (
+            <NothingMatches onClear={clear} />
+          ) : (
+            <Message icon="search" title={messages.empty} />
+          )}
+        </div>
       ) : (
         <PriceTable rows={page.rows} edits={edits} canEdit={canEdit} actions={actions} />
       )}

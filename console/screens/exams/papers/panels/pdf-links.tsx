@@ -1,5 +1,6 @@
 import type { PaperDetails } from '../../../../../contract/staff/exams/papers/papers.ts';
 import { usePaperMessages } from '../../../../messages/exams/papers.ts';
+import { DocumentLinks } from '../../document-links.tsx';
 
 /** Downloads of the paper and its key in both languages; they show the stored version. */
 export function PdfLinks({ pdf: { paper, key } }: Pick<PaperDetails, 'pdf'>) {
@@ -12,20 +13,7 @@ export function PdfLinks({ pdf: { paper, key } }: Pick<PaperDetails, 'pdf'>) {
   return (
     <section aria-label={messages.pdfs} className="grid gap-1 text-sm">
       <h3 className="font-semibold">{messages.pdfs}</h3>
-      <ul className="grid gap-1">
-        {links.map(([title, url]) => (
-          <li key={title}>
-            <a
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DocumentLinks links={links} className="grid gap-1" />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 /** The state of a paper, its problems, and what can be done with it. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError } from '../../../../../contract/client.ts';
 import { createPaper, discardPaper } from '../../../../../contract/staff/exams/papers/edit-paper.ts';
 import { getPaper, type PaperCheck, type PaperDetails } from '../../../../../contract/staff/exams/papers/papers.ts';
 import { call } from '../../../../calls/call.ts';
 import { useCan } from '../../../../calls/session.ts';
+import { notSaved } from '../../../../form/saving/not-saved.ts';
 import { SaveStatus } from '../../../../form/saving/save-status.tsx';
 import type { SaveState } from '../../../../form/saving/use-autosave.ts';
 import { usePaperMessages } from '../../../../messages/exams/papers.ts';
@@ -36,7 +36,7 @@ export function StatePanel({ paper, check, saving, onChanged }: Props) {
   const seen = { paper_id, version: saving?.version ?? paper.version };
   const isEdited = seen.version !== paper.version;
   const flushed = async () => {
-    if (saving && !(await saving.flush())) throw new ApiError(200, 'not_saved', messages.notSavedYet);
+    if (saving && !(await saving.flush())) throw notSaved(messages.notSavedYet);
   };
   const hasErrors = check.problems.some(({ level }) => level === 'error');
   const isUnpublished = state !== 'published' || isEdited;

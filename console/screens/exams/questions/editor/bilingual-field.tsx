@@ -74,7 +74,12 @@ function LanguageField({ label, id, lang, value, onChange, rows, maxLength }: La
         }}
       />
       {can('media.manage') && (
-        <Button variant="quiet" aria-label={messages.picture(label)} onClick={() => setChoosing(true)}>
+        <Button
+          variant="quiet"
+          className="-ms-5"
+          aria-label={messages.picture(label)}
+          onClick={() => setChoosing(true)}
+        >
           {messages.pictureShort}
         </Button>
       )}

@@ -2,11 +2,11 @@
  * Live boards. A process reads the changes of a test once every two seconds, whatever the number of people who watch it, and
  * sends them the candidates who changed. Nothing is read of a test that nobody watches.
  */
-import type { BoardEvent, Candidate } from '../../../../../contract/staff/exams/board.ts';
 import { perStore } from '../../../../platform/cache/per-store.ts';
 import { type Ctx, onBackground } from '../../../../platform/context.ts';
 import type { EventStream } from '../../../../platform/http/event-stream.ts';
 import { staffOfSession } from '../../../../staff/index.ts';
+import { type CandidateTexts, encodeTexts, sendTexts } from './board-events.ts';
 import { storeContacts } from './candidate-contacts.ts';
 import {
   type AttemptKey,
@@ -25,12 +25,13 @@ const CHECK_INTERVAL_MS = 10_000;
 /** For each test and process; a further viewer closes the stream of the first one. */
 const MAX_VIEWERS = 50;
 /**
- * Of a person in all sessions, for all tests; a further one closes the first stream, so that it never takes the place of another
- * person.
+ * Of a person in all sessions, for one test and for all; a further one closes the first stream, so that it never takes the place
+ * of another person.
  */
+const MAX_STREAMS_OF_TEST = 4;
 const MAX_STREAMS = 10;
-/** Candidates in one event. */
-const MAX_IN_EVENT = 500;
+/** How long a board without viewers stays in memory, so that a stream that is opened again and again does not read it again. */
+const KEEP_MS = 10_000;
 
 /** `number` is in the order of opening. */
 type Viewer = { number: number; staffId: number; sessionId: string; stream: EventStream; checkedAt: number };
@@ -41,12 +42,16 @@ type Board = {
   position: Position;
   readAt: number;
   /** The newest attempt of each student, with the text of what was sent. */
-  rows: Map<number, BoardRow & { text: string }>;
+  rows: Map<number, { attemptId: number; text: string }>;
+  /** The text of all rows, which new viewers share; null after a change. */
+  all: CandidateTexts | null;
   /** By the public id of the attempt. */
   keys: Map<string, AttemptKey>;
   /** Attempts that changed otherwise than by a contact, since the last reading. */
   changed: Map<string, AttemptKey>;
   viewers: Viewer[];
+  /** When the last viewer left, by the time of the process; null before. */
+  leftAt: number | null;
   reading: Promise<void> | null;
 };
 
@@ -65,24 +70,28 @@ export async function watchBoard(
   boards.set(testId, board);
   const stream = open(() => {
     board.viewers = board.viewers.filter((one) => one.stream !== stream);
-    if (board.viewers.length === 0) boards.delete(testId);
+    board.leftAt = performance.now();
   });
-  if (!stream) {
-    if (board.viewers.length === 0) boards.delete(testId);
-    return;
-  }
+  if (!stream) return;
   board.viewers.push({ number: ++opened, staffId, sessionId, stream, checkedAt: performance.now() });
-  const own = [...boards.values()].flatMap(({ viewers }) => viewers.filter((viewer) => viewer.staffId === staffId));
-  if (own.length > MAX_STREAMS) own.toSorted((one, other) => one.number - other.number)[0]?.stream.close();
-  if (board.viewers.length > MAX_VIEWERS) board.viewers[0]?.stream.close();
-  if (board.readAt > 0)
-    send(
-      [stream],
-      board,
-      ctx.now,
-      [...board.rows.values()].map(({ candidate }) => candidate),
-    );
-  else await readBoard(ctx, board);
+  closeFurther(
+    board.viewers.filter((one) => one.staffId === staffId),
+    MAX_STREAMS_OF_TEST,
+  );
+  closeFurther(
+    [...boards.values()].flatMap(({ viewers }) => viewers.filter((one) => one.staffId === staffId)),
+    MAX_STREAMS,
+  );
+  closeFurther(board.viewers, MAX_VIEWERS);
+  if (board.readAt > 0) {
+    board.all ??= encodeTexts([...board.rows.values()].map(({ text }) => text));
+    sendTexts([stream], { now: ctx.now, hasMore: board.position.hasMore }, board.all);
+  } else await readBoard(ctx, board);
+}
+
+/** Closes the stream that was opened first, if there is one too many. */
+function closeFurther(viewers: readonly Viewer[], max: number): void {
+  if (viewers.length > max) viewers.toSorted((one, other) => one.number - other.number)[0]?.stream.close();
 }
 
 /** The periodic task of each process: stores contacts, and reads the boards that are due. */
@@ -92,7 +101,12 @@ export const boardTask = { everyMs: 1000, run: (ctx: Ctx) => runBoards(ctx) };
 export async function runBoards(ctx: Ctx, now = performance.now()): Promise<void> {
   await storeContacts(onBackground(ctx));
   const failures: unknown[] = [];
-  for (const board of boardsOf(ctx).values()) {
+  const boards = boardsOf(ctx);
+  for (const board of boards.values()) {
+    if (board.viewers.length === 0) {
+      if (now - (board.leftAt ?? 0) >= KEEP_MS) boards.delete(board.testId);
+      continue;
+    }
     try {
       await closeEndedSessions(ctx, board, now);
       if (now - board.readAt >= READ_INTERVAL_MS - TOLERANCE_MS) await readBoard(ctx, board);
@@ -121,7 +135,17 @@ export function closeBoards(ctx: Pick<Ctx, 'config'>): void {
 function newBoard(testId: number): Board {
   const position = { changedAt: null, hasMore: true };
   const maps = { rows: new Map(), keys: new Map(), changed: new Map() };
-  return { testId, questionIds: null, position, readAt: 0, ...maps, viewers: [], reading: null };
+  return {
+    testId,
+    questionIds: null,
+    position,
+    readAt: 0,
+    ...maps,
+    all: null,
+    viewers: [],
+    leftAt: null,
+    reading: null,
+  };
 }
 
 /** Reads what changed, and sends it; a call during a reading waits for it. */
@@ -143,21 +167,18 @@ async function readChanges(ctx: Ctx, board: Board): Promise<void> {
     const { questionIds, position } = board;
     const read = await readCandidates(ctx, { testId, questionIds, position, changed: [...changed.values()] });
     board.position = read.position;
-    const candidates = read.rows.flatMap((row) => applyRow(board, row) ?? []);
-    send(
-      board.viewers.map(({ stream }) => stream),
-      board,
-      ctx.now,
-      candidates,
-    );
+    const texts = read.rows.flatMap((row) => applyRow(board, row) ?? []);
+    if (texts.length > 0) board.all = null;
+    const streams = board.viewers.map(({ stream }) => stream);
+    sendTexts(streams, { now: ctx.now, hasMore: read.position.hasMore }, encodeTexts(texts));
   } catch (error) {
     for (const [publicId, key] of changed) board.changed.set(publicId, key);
     throw error;
   }
 }
 
-/** Returns the candidate if there is something new to show. */
-function applyRow(board: Board, row: BoardRow): Candidate | null {
+/** Returns the text of the candidate if there is something new to show. */
+function applyRow(board: Board, row: BoardRow): string | null {
   const { candidate, attemptId, publicId } = row;
   const { student_id: studentId } = candidate;
   const known = board.rows.get(studentId);
@@ -165,25 +186,9 @@ function applyRow(board: Board, row: BoardRow): Candidate | null {
   if (known && known.attemptId > attemptId) return null;
   const text = JSON.stringify(candidate);
   if (known?.text === text) return null;
-  board.rows.set(studentId, { ...row, text });
+  board.rows.set(studentId, { attemptId, text });
   board.keys.set(publicId, { studentId, attemptId });
-  return candidate;
-}
-
-/** Sends candidates in events of a limited size; at least one event, which shows viewers that the connection works. */
-function send(streams: readonly EventStream[], board: Board, now: Date, candidates: readonly Candidate[]): void {
-  let at = 0;
-  do {
-    const part = candidates.slice(at, at + MAX_IN_EVENT);
-    at += MAX_IN_EVENT;
-    const isLast = at >= candidates.length;
-    const event: BoardEvent = {
-      server_time: now.toISOString(),
-      is_complete: isLast && !board.position.hasMore,
-      candidates: part,
-    };
-    for (const stream of streams) stream.send(event);
-  } while (at < candidates.length);
+  return text;
 }
 
 /** Closes the streams of viewers whose session has ended, or who may not watch any more. */

@@ -12,6 +12,7 @@ import { answerEvent, removeDemoResults, startTest } from '../../../../../test/s
 import { staff, type TestStaff } from '../../../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../../../test/support/store/test-store.ts';
 import { inTransaction } from '../../../../platform/context.ts';
+import { RATE_WINDOW_MS } from '../../../../platform/rate-limit/window-limit.ts';
 import { extendTime } from '../../../commands/extend-time.ts';
 import { deleteData } from '../../../personal-data.ts';
 import { runBoards } from './board-watch.ts';
@@ -138,7 +139,8 @@ test('a row follows answers, the focus, devices, extra time and the end', async 
 
 test('a board is read once for all viewers, sends no candidate without a change, and nothing is read without viewers', async () => {
   const { attempt_id } = await startTest(ravi, TEST, 1);
-  await refresh();
+  // The board that was closed lately is not used again.
+  await refresh(60_000);
   const boards = await Promise.all([1, 2, 3].map(() => openBoard(store, controller, TEST)));
   for (const board of boards) expect((await board.candidates()).length).toBeGreaterThan(0);
   statements.length = 0;
@@ -153,19 +155,74 @@ test('a board is read once for all viewers, sends no candidate without a change,
   await dataOf(ravi.api(submitAttempt, { attempt_id, events: [] }));
 });
 
-test('an eleventh stream of a person, in whichever sessions and for whichever tests, closes the first, and no other', async () => {
+test('a fifth stream of a person for a test, in whichever sessions, closes the first, and no other', async () => {
+  store.clock.advance(RATE_WINDOW_MS);
   const owner = await openBoard(store, await staff(store, 'owner'), TEST);
   await owner.next();
   const own: Array<Awaited<ReturnType<typeof openBoard>>> = [];
-  for (let at = 0; at < 6; at++) own.push(await openBoard(store, controller, TEST));
-  const elsewhere = await staff(store, 'exams');
-  for (let at = 0; at < 5; at++) own.push(await openBoard(store, elsewhere, 501));
+  for (let at = 0; at < 4; at++) own.push(await openBoard(store, controller, TEST));
+  const elsewhere = await openBoard(store, controller, 501);
+  own.push(await openBoard(store, await staff(store, 'exams'), TEST));
   await refresh();
   expect(await owner.next()).toMatchObject({ is_complete: true });
   const [first, ...others] = own;
   while (await first?.next());
-  for (const board of [owner, ...others]) await board.close();
+  for (const board of [elsewhere, ...others]) {
+    expect(await board.next()).not.toBeNull();
+    await board.close();
+  }
+  await owner.close();
   await expect.poll(readsOfBoards).toBe(0);
+});
+
+test('an eleventh stream of a person closes the first', async () => {
+  store.clock.advance(RATE_WINDOW_MS);
+  const own: Array<Awaited<ReturnType<typeof openBoard>>> = [];
+  for (const testId of [TEST, 501, 502])
+    for (let at = 0; at < 4 && own.length < 11; at++) own.push(await openBoard(store, controller, testId));
+  const [first, ...others] = own;
+  while (await first?.next());
+  for (const board of others) {
+    expect(await board.next()).not.toBeNull();
+    await board.close();
+  }
+  await expect.poll(readsOfBoards).toBe(0);
+});
+
+test('openings of a person are limited, with one link or several, and another person is not', async () => {
+  store.clock.advance(RATE_WINDOW_MS);
+  const { stream_url } = await dataOf(controller.api(getBoard, { test_id: TEST }));
+  const openings = await Promise.all(Array.from({ length: 21 }, () => store.http(stream_url)));
+  expect(openings.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(openings.filter(({ status }) => status === 429)).toHaveLength(1);
+  const { stream_url: another } = await dataOf(controller.api(getBoard, { test_id: 501 }));
+  expect((await store.http(another)).status).toBe(429);
+  for (const { body } of openings) await body?.cancel().catch(() => {});
+  const other = await openBoard(store, await staff(store, 'owner'), TEST);
+  expect(await other.next()).not.toBeNull();
+  await other.close();
+  store.clock.advance(RATE_WINDOW_MS);
+  const again = await openBoard(store, controller, TEST);
+  await again.close();
+  await expect.poll(readsOfBoards).toBe(0);
+});
+
+test('a board that is opened and closed in turn is read once, until it was closed for ten seconds', async () => {
+  await refresh(60_000);
+  statements.length = 0;
+  const readsOfOpening = async () => {
+    const board = await openBoard(store, controller, TEST);
+    expect((await board.candidates()).length).toBeGreaterThan(0);
+    const reads = count(READS_EVENTS);
+    await board.close();
+    await expect.poll(readsOfBoards).toBe(0);
+    return reads;
+  };
+  expect(await readsOfOpening()).toBe(1);
+  expect(await readsOfOpening()).toBe(0);
+  await refresh(60_000);
+  statements.length = 0;
+  expect(await readsOfOpening()).toBe(1);
 });
 
 test('a board that cannot be read does not keep the others from being read', async () => {

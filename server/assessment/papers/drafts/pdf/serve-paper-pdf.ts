@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, type StaffMember } from '../../../../platform/
 import { sendAttachment } from '../../../../platform/files/send-attachment.ts';
 import { notFound } from '../../../../platform/http/http-error.ts';
 import { pdfPool } from '../../../../platform/pdf/pdf-pool.ts';
-import { runForStaffLink, verifyStaffLink } from '../../../../staff/index.ts';
+import { runForStaffLink } from '../../../../staff/index.ts';
 import { readDraft, targetOf } from '../draft-store.ts';
 import { buildDraft } from '../thread/build-draft.ts';
 import type { PaperPdfInput } from './paper-pdf.ts';
@@ -19,10 +19,10 @@ export async function servePaperPdf(ctx: Ctx, request: FastifyRequest, reply: Fa
   const [, paperId = '', kind, language] = /^(\d{1,12})-(paper|key)-(english|hindi)$/.exec(name) ?? [];
   if (!kind || !language) throw notFound();
   const link = { path: pathOf(name), query: request.query, permission: PDF_PERMISSIONS[kind as PdfKind] };
-  const content = await runForStaffLink(ctx, link, async (ctx, staff) => {
+  const content = await runForStaffLink(ctx, link, async (ctx, staff, isValid) => {
     const pdf = await renderPdf(ctx, staff, { paperId: Number(paperId), kind: kind as PdfKind, language });
     // The right can end while the paper is built and drawn.
-    if (!(await verifyStaffLink(ctx, link.path, link.query, link.permission))) return null;
+    if (!(await isValid())) return null;
     await pdf.record();
     return pdf.content;
   });

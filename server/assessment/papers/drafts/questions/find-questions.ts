@@ -1,4 +1,4 @@
-/** Finds and draws questions of the bank for a paper. A bank does not grow with students, so a search may read all of it. */
+/** Finds and draws questions of the bank for a paper. A draw may read all questions that papers can use. */
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import type { drawQuestions, findBankQuestions } from '../../../../../contract/staff/exams/papers/papers.ts';

@@ -1,6 +1,6 @@
 /** The job that computes the scores of a group. A run that was interrupted is repeated from its beginning; of two at once, the later counts. */
 import { setImmediate } from 'node:timers/promises';
-import type { ScoreComputation } from '../../../../../contract/staff/exams/score-groups.ts';
+import type { ScoreComputation } from '../../../../../contract/staff/exams/scores/score-groups.ts';
 import { rational, toNumber } from '../../../../../engine/rational.ts';
 import type { ScoreProblem } from '../../../../../engine/scores/scored.ts';
 import { meanOf } from '../../../../../engine/scores/shift.ts';
@@ -14,7 +14,7 @@ import { type CountedShift, countCandidate, emptyShift, markCounts, shiftOf } fr
 import { rankCandidates } from './rank-candidates.ts';
 import { candidatesOfShift, type ShiftCandidate } from './read-candidates.ts';
 import { scoreInThread } from './score-thread.ts';
-import { clearScores, openRowStore, storeMarks } from './store-scores.ts';
+import { clearScores, countStored, lockRun, openRowStore, storeMarks } from './store-scores.ts';
 
 /** All candidates of a group are in memory while they are ranked. */
 const MAX_CANDIDATES = 300_000;
@@ -35,7 +35,7 @@ export const computeScoresJob: Job<{ computationId: number }> = {
     const { method, min_shift_size: minShiftSize, tie_rules } = settings;
     const marks = await scoreInThread({ method, shifts: shifts.map(markCounts), minShiftSize });
     if (!Array.isArray(marks)) return finish(ctx, computation, { problem: problemText(settings, marks) });
-    await clearScores(ctx, computationId);
+    if (!(await clearScores(ctx, computation))) return;
     await storeMarks(ctx, computation, marks);
     const isByAge = tie_rules.some(({ rule }) => rule === 'age');
     const bornOn = isByAge ? await birthDates(ctx, shifts) : new Map<number, string>();
@@ -120,21 +120,24 @@ function problemText({ tests, min_shift_size }: ScoreSettings, { problem, shift,
 
 type Outcome = { problem: string } | { shifts: ScoreComputation['shifts'] };
 
+/** Changes nothing if a later run has begun. Throws if not every candidate is stored: then the job is tried again. */
 async function finish(outer: Ctx, { id, run, group_id }: ComputationRow, outcome: Outcome): Promise<void> {
   await inTransaction(outer, async (ctx) => {
+    if (!(await lockRun(ctx, { id, run }))) return;
     const shifts = 'shifts' in outcome ? outcome.shifts : [];
+    const candidates = shifts.reduce((sum, { candidates }) => sum + candidates, 0);
+    const stored = 'shifts' in outcome ? await countStored(ctx, id) : candidates;
+    if (stored !== candidates) throw new Error(`computation ${id}: ${stored} of ${candidates} candidates are stored`);
     await ctx.db
       .updateTable('assessment.score_computation')
       .set({
         ...('problem' in outcome
           ? { state: 'failed' as const, problem: outcome.problem }
           : { state: 'done' as const, shifts: JSON.stringify(shifts) }),
-        candidates: shifts.reduce((sum, { candidates }) => sum + candidates, 0),
+        candidates,
         finished_at: ctx.now,
       })
       .where('id', '=', id)
-      .where('run', '=', run)
-      .where('state', '=', 'running')
       .execute();
   });
   await deleteReplaced(outer, group_id);

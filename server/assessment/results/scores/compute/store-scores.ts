@@ -1,6 +1,6 @@
 /** Stores the scores of a computation. Students see none of it before it is published. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import { type Ctx, inTransaction } from '../../../../platform/context.ts';
 import type { ScoredMarks } from './score-thread.ts';
 
 const BATCH_ROWS = 2000;
@@ -24,13 +24,43 @@ export type RankedRow = {
   ties: Array<string | null>;
 };
 
-/** Deletes what an interrupted run has stored. */
-export async function clearScores(ctx: Pick<Ctx, 'db'>, computationId: number): Promise<void> {
-  for (const table of ['assessment.candidate_score', 'assessment.scored_mark'] as const) {
-    await ctx.db.deleteFrom(table).where('computation_id', '=', computationId).execute();
-  }
+/** Deletes what an interrupted run has stored. Returns false, and deletes nothing, if a later run has begun or the computation is over. */
+export function clearScores(outer: Ctx, { id, run }: Run): Promise<boolean> {
+  return inTransaction(outer, async (ctx) => {
+    // A later run waits for the commit, so nothing of it is deleted.
+    const isCurrent = await lockRun(ctx, { id, run });
+    if (!isCurrent) return false;
+    for (const table of ['assessment.candidate_score', 'assessment.scored_mark'] as const) {
+      await ctx.db.deleteFrom(table).where('computation_id', '=', id).execute();
+    }
+    return true;
+  });
 }
 
+/** Locks the computation until the commit, and returns whether this run may still change it. */
+export async function lockRun({ db }: Pick<Ctx, 'db'>, { id, run }: Run): Promise<boolean> {
+  const row = await db
+    .selectFrom('assessment.score_computation')
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('state', '=', 'running')
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns how many candidates of a computation are stored. */
+export async function countStored({ db }: Pick<Ctx, 'db'>, computationId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('assessment.candidate_score')
+    .where('computation_id', '=', computationId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Stores nothing if a later run has begun. */
 export async function storeMarks(ctx: Pick<Ctx, 'db'>, run: Run, marks: ScoredMarks): Promise<void> {
   for (let from = 0; from < marks.length; from += BATCH_ROWS) {
     const part = marks.slice(from, from + BATCH_ROWS);

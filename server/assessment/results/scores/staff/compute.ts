@@ -1,17 +1,18 @@
 /** The command that computes the scores of a group in the background. */
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../../../contract/staff/accounts/roles.ts';
-import { computing } from '../../../../../contract/staff/exams/score-groups.ts';
+import { computing } from '../../../../../contract/staff/exams/scores/score-groups.ts';
 import {
   type computeScores,
   publicationWaiting,
   shiftRunning,
-} from '../../../../../contract/staff/exams/score-publication.ts';
+} from '../../../../../contract/staff/exams/scores/score-publication.ts';
 import { recordChange } from '../../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../../../platform/http/http-error.ts';
 import { consumeStaffLimit } from '../../../../platform/rate-limit/staff-limit.ts';
 import { lockCaller, openRequestOf } from '../../../../staff/index.ts';
+import { hasRunningAttempts } from '../../../queries/attempts.ts';
 import { testsOf } from '../../../queries/tests.ts';
 import { hasEnded, isPractice } from '../../../rules.ts';
 import { computeScoresJob } from '../compute/compute-scores.ts';
@@ -35,7 +36,10 @@ export async function computeGroup(
   const ids = tests.map(({ test_id }) => test_id);
   // A test without a window never ends: those who have finished it count.
   const shifts = (await testsOf(ctx, ids)).filter((test) => !isPractice(test));
-  if (shifts.some((test) => !hasEnded(test, ctx.now)) || (await hasRunning(ctx, shifts))) throw refuse(shiftRunning);
+  const shiftIds = shifts.map(({ id }) => id);
+  if (shifts.some((test) => !hasEnded(test, ctx.now)) || (await hasRunningAttempts(ctx, shiftIds))) {
+    throw refuse(shiftRunning);
+  }
   await consumeStaffLimit(ctx, 'scores_computed');
   const { name, method, tie_rules, cutoffs, min_shift_size } = group;
   const settings = {
@@ -64,23 +68,6 @@ export async function computeGroup(
     after: { computation: id, formula: method, shifts: ids },
   });
   return { computation_id: id };
-}
-
-/** Whether an attempt has no result yet, also one whose deadline has passed. */
-async function hasRunning({ db }: Ctx, shifts: ReadonlyArray<{ id: number }>): Promise<boolean> {
-  if (shifts.length === 0) return false;
-  const found = await db
-    .selectFrom('assessment.attempt')
-    .where(
-      'test_id',
-      'in',
-      shifts.map(({ id }) => id),
-    )
-    .where('state', '=', 'running')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 async function endInterrupted(ctx: Ctx, group: GroupRow): Promise<void> {

@@ -7,7 +7,6 @@ import {
   type Cutoff,
   computing,
   type createScoreGroup,
-  cutoffsInvalid,
   type deleteScoreGroup,
   groupPublished,
   rulesInvalid,
@@ -15,11 +14,12 @@ import {
   sectionMissing,
   testInGroup,
   testUnknown,
-} from '../../../../../contract/staff/exams/score-groups.ts';
+} from '../../../../../contract/staff/exams/scores/score-groups.ts';
 import { recordChange } from '../../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../../../platform/http/http-error.ts';
 import { lockCaller } from '../../../../staff/index.ts';
+import { checkedCutoffs, recordedCutoffs } from '../cutoffs.ts';
 import { type GroupRow, groupTarget, lockGroup, newestComputation, testsOfGroup } from '../find-group.ts';
 
 type Definition = DecodedBody<typeof createScoreGroup>;
@@ -93,14 +93,13 @@ async function checkDefinition(ctx: StaffCtx, body: Definition) {
   const { name, method, tie_rules, cutoffs, min_shift_size } = body;
   const testIds = [...new Set(body.test_ids)].sort((a, b) => a - b);
   if (!areRulesValid(tie_rules)) throw refuse(rulesInvalid);
-  const categories = cutoffs.map(({ category }) => category.trim().toLowerCase());
-  if (new Set(categories).size < categories.length) throw refuse(cutoffsInvalid);
+  const checked = checkedCutoffs(cutoffs);
   await requireSections(ctx, testIds, tie_rules);
   const fields = {
     name: name.trim(),
     method,
     tie_rules: JSON.stringify(tie_rules),
-    cutoffs: JSON.stringify(cutoffs.map(({ category, score }) => ({ category: category.trim(), score }))),
+    cutoffs: JSON.stringify(checked),
     min_shift_size,
     changed_at: ctx.now,
     changed_by: ctx.staff.name,
@@ -145,7 +144,7 @@ function recorded({ name, method, tie_rules, cutoffs, min_shift_size }: Recorded
     formula: method,
     shifts: testIds,
     tie_rules: tie_rules.map(({ rule, section }) => (section === null ? rule : `${rule} ${section}`)),
-    cutoffs: Object.fromEntries(cutoffs.map(({ category, score }) => [category, score])),
+    cutoffs: recordedCutoffs(cutoffs),
     min_shift_size,
   };
 }

@@ -1,7 +1,7 @@
 /** The candidates of a computation by rank. */
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
-import { listMerit, type MeritRow } from '../../../../../contract/staff/exams/score-publication.ts';
+import { listMerit, type MeritRow } from '../../../../../contract/staff/exams/scores/score-publication.ts';
 import { rational, toDecimalText } from '../../../../../engine/rational.ts';
 import { compareDecimals } from '../../../../../engine/scores/ties.ts';
 import type { StaffCtx } from '../../../../platform/context.ts';

@@ -10,7 +10,7 @@ import {
   type requestPublication,
   scoresOutdated,
   type withdrawPublication,
-} from '../../../../../contract/staff/exams/score-publication.ts';
+} from '../../../../../contract/staff/exams/scores/score-publication.ts';
 import { recordChange } from '../../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
 import { refuse } from '../../../../platform/http/http-error.ts';

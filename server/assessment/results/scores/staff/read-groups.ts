@@ -11,7 +11,7 @@ import {
   type ScoreGroup,
   type ScoreGroupRow,
   type ScoreGroupState,
-} from '../../../../../contract/staff/exams/score-groups.ts';
+} from '../../../../../contract/staff/exams/scores/score-groups.ts';
 import type { StaffCtx } from '../../../../platform/context.ts';
 import { contains, runList } from '../../../../platform/database/lists/list-query.ts';
 import { approvalForStaff, openRequestOf, readRequest } from '../../../../staff/index.ts';

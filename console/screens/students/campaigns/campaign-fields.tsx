@@ -1,0 +1,98 @@
+/** The fields of a campaign that is not sent yet. */
+import { AUDIENCES, type Campaign, saveCampaign } from '../../../../contract/staff/store-front/campaigns.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { AreaField, ChoiceField, TextField } from '../../../form/controls/fields.tsx';
+import { PickerField, type PickerOption } from '../../../form/controls/picker-field.tsx';
+import type { Form } from '../../../form/use-form.ts';
+import { type FormSchema, validate } from '../../../form/validate.ts';
+import { useFormMessages } from '../../../messages/form.ts';
+import { useBatchMessages } from '../../../messages/students/batches.ts';
+import { useCampaignMessages } from '../../../messages/students/campaigns.ts';
+import { searchProducts } from '../../catalogue/coupons/search-catalogue.ts';
+
+/** What the user enters. */
+export type CampaignValues = {
+  subject: string;
+  body: string;
+  audience: string;
+  product: Pick<PickerOption, 'id' | 'title'> | null;
+  per_hour: string;
+};
+
+export const NEW_CAMPAIGN: CampaignValues = { subject: '', body: '', audience: 'all', product: null, per_hour: '600' };
+
+export function valuesOf({ subject, body, audience, product, per_hour }: Campaign): CampaignValues {
+  return { subject, body, audience, product, per_hour: String(per_hour) };
+}
+
+/** The fields of a call that saves a campaign. */
+export function fieldsOf({ subject, body, audience, product, per_hour }: CampaignValues) {
+  return {
+    subject: subject.trim(),
+    body,
+    audience: audience as Campaign['audience'],
+    ...(audience === 'all' || !product ? {} : { product_id: product.id }),
+    per_hour: Number(per_hour),
+  };
+}
+
+export function useCampaignLabels(): Record<keyof CampaignValues, string> {
+  const { subject, body, audience, product, perHour } = useCampaignMessages();
+  return { subject, body, audience, product, per_hour: perHour };
+}
+
+/** Returns the check of all fields: the messages of values that cannot be saved. */
+export function useCampaignCheck(): (values: CampaignValues) => Record<string, string> {
+  const messages = useCampaignMessages();
+  const formMessages = useFormMessages();
+  const { subject, body, audience } = useCampaignLabels();
+  return (values) => ({
+    ...validate(saveCampaign.body as FormSchema, values, { subject, body, audience }, formMessages),
+    ...(values.audience !== 'all' && !values.product ? { product: messages.noProduct } : {}),
+    ...(isRate(values.per_hour) ? {} : { per_hour: messages.perHourHint }),
+  });
+}
+
+function isRate(text: string): boolean {
+  return /^\d{2,4}$/.test(text.trim()) && Number(text) >= 60 && Number(text) <= 6000;
+}
+
+export function CampaignFields({ form }: { form: Form<CampaignValues> }) {
+  const messages = useCampaignMessages();
+  return (
+    <>
+      <TextField form={form} name="subject" autoComplete="off" hint={messages.subjectHint} />
+      <AreaField form={form} name="body" rows={12} hint={messages.bodyHint} />
+      <ChoiceField
+        form={form}
+        name="audience"
+        options={AUDIENCES.map((value) => ({ value, title: messages.audiences[value] }))}
+      />
+      {form.values.audience !== 'all' && <ProductField form={form} />}
+      <TextField form={form} name="per_hour" inputMode="numeric" autoComplete="off" hint={messages.perHourHint} />
+    </>
+  );
+}
+
+function ProductField({ form }: { form: Form<CampaignValues> }) {
+  const messages = useCampaignMessages();
+  const { removeProduct } = useBatchMessages();
+  const { product } = form.values;
+  return (
+    <div className="grid gap-2">
+      {product && (
+        <p className="flex items-center justify-between gap-x-3 border-b border-line text-sm">
+          <span className="min-w-0 break-words">{product.title}</span>
+          <IconButton icon="close" label={removeProduct(product.title)} onClick={() => form.set('product', null)} />
+        </p>
+      )}
+      <PickerField
+        label={messages.product}
+        hint={messages.productHint}
+        error={form.errors.product}
+        find={searchProducts}
+        onChoose={({ id, title }) => form.set('product', { id, title })}
+      />
+    </div>
+  );
+}
