@@ -14,6 +14,7 @@ const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   '/staff/score_groups/merit_list': { computation_id: '1' },
   '/staff/analyses/questions': { analysis_id: '1' },
   '/staff/analyses/pairs': { analysis_id: '1' },
+  '/staff/practice/questions': { subject: 'Geography', topic: 'Soils' },
   '/staff/exams/candidates': { test_id: '501' },
   '/staff/exams/results': { test_id: '501' },
   '/staff/settlements/rows': { file_id: '1' },
