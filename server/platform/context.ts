@@ -63,11 +63,10 @@ export type Device = { secret: string | null; setCookie: string | null };
  */
 export type Session = {
   studentId: number;
-  kind: 'student' | 'newcomer' | 'viewing';
   sessionId: string;
   /** When the access token of the call expires. */
   expiresAt: Date;
-};
+} & ({ kind: 'student' | 'newcomer' } | { kind: 'viewing' /** Who sees the store. */; staffId: number });
 
 /** The context of a call that needs a session. */
 export type StudentCtx = Ctx & { session: Session; studentId: number };

@@ -6,6 +6,8 @@ type SessionTable = {
   session_id: Generated<string>;
   student_id: number;
   staff_session_id: string;
+  /** Null in views of an earlier release. */
+  staff_id: number | null;
   token_hash: ColumnType<string | null, undefined, string>;
   reason: string;
   started_at: Date;

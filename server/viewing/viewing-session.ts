@@ -21,7 +21,10 @@ export async function viewingOf(ctx: Ctx, credentials: string): Promise<Viewing 
   if (!member?.permissions.has('students.view_as') || !(await findActiveStudent(ctx, row.student_id))) return null;
   return {
     staffId: member.staffId,
-    session: { studentId: row.student_id, kind: 'viewing', sessionId: row.session_id, expiresAt: row.ends_at },
+    session: {
+      ...{ studentId: row.student_id, sessionId: row.session_id, expiresAt: row.ends_at },
+      ...{ kind: 'viewing', staffId: member.staffId },
+    },
     recordReading: (ctx, path) => recordRead(ctx, member, row, path),
   };
 }

@@ -55,6 +55,8 @@ afterAll(() => store.close());
 beforeEach(async () => {
   store.clock.set(TEST_NOW);
   await store.db.deleteFrom('identity.allowance').execute();
+  // A person has three views at once.
+  await store.db.deleteFrom('viewing.session').execute();
 });
 
 const browser = (role: 'owner' | 'support' = 'support') => openStaffBrowser(store, role);

@@ -1,6 +1,6 @@
 /** Bulk actions: drafts and products, files, failed jobs, members of a batch. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,11 +63,24 @@ test('files that nothing names are deleted, with their content', async () => {
   const { file } = await dataOf(sendFile(store, content, uploadMedia, { name: 'many.png' }, await picture('teal')));
   const used = (await dataOf(content.api(listMedia, { used: 'used', limit: 1 }))).rows[0];
   const rows = [file, used].map((one) => ({ file_id: one?.file_id ?? 0, version: one?.version ?? 0 }));
-  const { results } = await dataOf(content.api(deleteMediaFiles, { rows, key: randomUUID() }));
+  const body = { rows, key: randomUUID() };
+  const { results } = await dataOf(content.api(deleteMediaFiles, body));
   expect(results[0]).toEqual(DONE);
   expect(results[1]?.message).toMatch(/^This file is still in use: /);
   expect(existsSync(join(store.config.dataDir, file.path))).toBe(false);
   expect(existsSync(join(store.config.dataDir, used?.path ?? ''))).toBe(true);
+  // A repeated call removes what an earlier one has left on the disk, and searches for no file again.
+  const reports = () =>
+    store.db
+      .selectFrom('identity.allowance')
+      .where('subject', 'like', 'staff-limit:reports_read:%')
+      .select('used')
+      .execute();
+  const before = await reports();
+  writeFileSync(join(store.config.dataDir, file.path), 'left');
+  expect((await dataOf(content.api(deleteMediaFiles, body))).results).toEqual(results);
+  expect(existsSync(join(store.config.dataDir, file.path))).toBe(false);
+  expect(await reports()).toEqual(before);
 });
 
 test('failed jobs run again; one that runs already is refused', async () => {

@@ -11,6 +11,8 @@ const EMPTY_TEXTS: Readonly<Record<string, string>> = {
   '/questions': 'There is no question yet.',
   '/papers': 'There is no paper yet.',
   '/practice': 'No product opens topics yet.',
+  // Without a topic its address leads there.
+  '/practice/questions': 'No product opens topics yet.',
   '/answer-keys': 'No test has a window.',
   '/scores': 'There is no group yet.',
   '/orders': 'There are no orders yet.',

@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
+import { reservedBytes } from '../../platform/files/free-space.ts';
 import { checkSmtp } from '../../platform/messaging/smtp.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { checkBackup } from './doctor-backup.ts';
@@ -15,7 +16,6 @@ import { checkMediaPlaces, checkStorage } from './doctor-storage.ts';
 
 const NODE_MAJOR = 24;
 const POSTGRES_MAJOR = 15;
-const MIN_FREE_BYTES = 1024 ** 3;
 const MAX_SKEW_MS = 2000;
 
 /** Runs all checks. `openStore` is called after the checks of the machine; its `StartError` becomes a finding. */
@@ -96,9 +96,10 @@ async function checkDisk({ dataDir }: Config): Promise<Finding> {
       'Give this user write permission there, or set SOPAN_DATA to another directory.',
     );
   }
-  const { bavail, bsize } = await statfs(dataDir);
+  const { bavail, blocks, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const isFull = free < MIN_FREE_BYTES;
+  // Earlier than uploads and exports are refused.
+  const isFull = free < 2 * reservedBytes(blocks * bsize);
   return finding(
     isFull ? `has only ${Math.round(free / 1024 ** 2)} MB free` : null,
     'Free disk space, or move the directory to a larger disk.',

@@ -40,7 +40,13 @@ export async function findSimilar(
 }
 
 /** What is compared of a stored question. */
-export type StoredQuestion = Pick<BankVersion, 'question_id' | 'content' | 'bands' | 'compared'>;
+export type StoredQuestion = Pick<BankVersion, 'question_id' | 'bands'> & Texts;
+
+/** The columns of `Texts`, of a version `v`. */
+const TEXT_COLUMNS = sql`v.compared, case when v.compared is null then v.content - 'solution' end as content`;
+
+/** The columns of `StoredQuestion` besides the number. */
+export const COMPARED_COLUMNS = sql`v.bands, ${TEXT_COLUMNS}`;
 
 /** The same for stored questions, whose bands and texts are stored. */
 export async function findSimilarToStored(
@@ -96,8 +102,7 @@ async function candidatesOf(ctx: Ctx, questions: readonly Asked[]): Promise<Cand
 async function readTexts(ctx: Ctx, ids: readonly number[]): Promise<CandidateTexts[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CandidateTexts>`
-    select v.question_id, v.title, v.state, v.compared,
-      case when v.compared is null then v.content - 'solution' end as content
+    select v.question_id, v.title, v.state, ${TEXT_COLUMNS}
     from assessment.bank_version v where v.is_newest and v.question_id = any (${ids}::bigint[])`.execute(ctx.db);
   return rows;
 }

@@ -6,7 +6,7 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { runList } from '../../platform/database/lists/list-query.ts';
 import type { BankVersionTable } from './bank-tables.ts';
 import { searchedWords } from './content/describe-content.ts';
-import { findSimilarToStored, type StoredQuestion } from './find-similar.ts';
+import { COMPARED_COLUMNS, findSimilarToStored, type StoredQuestion } from './find-similar.ts';
 import { headOf } from './read-question.ts';
 import type { BankVersion } from './version-store.ts';
 
@@ -17,6 +17,13 @@ const MAX_WORD_LENGTH = 60;
 const MAX_SUBJECTS = 200;
 const MAX_TOPICS = 500;
 
+const SHOWN = [
+  ...(['question_id', 'version', 'edit', 'type', 'title', 'state', 'english', 'hindi'] as const),
+  ...(['saved_by', 'saved_at', 'subject', 'topic', 'difficulty'] as const),
+];
+const SHOWN_COLUMNS = sql.join(SHOWN.map((name) => sql.ref(`v.${name}`)));
+
+type ListedVersion = Pick<BankVersion, (typeof SHOWN)[number]>;
 type Listed = { row: Omit<QuestionRow, 'similar'>; version: StoredQuestion };
 
 /** Returns a page of the list. Throws 400 for a cursor of another list. */
@@ -24,8 +31,9 @@ export async function questionsForStaff(
   ctx: StaffCtx,
   body: DecodedBody<typeof listQuestions> & { isBatch?: true },
 ): Promise<DataOf<typeof listQuestions>> {
-  const page = await runList<BankVersion, Listed>(ctx, listQuestions, body, {
-    columns: sql`v.*`,
+  const page = await runList<ListedVersion & StoredQuestion, Listed>(ctx, listQuestions, body, {
+    // A content has up to 60,000 characters, so it is read for comparisons only, like its texts.
+    columns: body.isBatch ? SHOWN_COLUMNS : sql`${SHOWN_COLUMNS}, ${COMPARED_COLUMNS}`,
     from: sql`assessment.bank_version v`,
     where: conditionsOf(body),
     sorts: {
@@ -91,7 +99,7 @@ function beginning(word: string): string {
   return `'${[...word].slice(0, MAX_WORD_LENGTH).join('')}':*`;
 }
 
-function listedVersion(version: BankVersion): Listed['row'] {
+function listedVersion(version: ListedVersion): Listed['row'] {
   const { subject, topic, difficulty } = version;
   return { ...headOf(version), subject, topic, difficulty };
 }

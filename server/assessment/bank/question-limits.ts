@@ -13,9 +13,9 @@ export async function countNewQuestions(ctx: StaffCtx, count: number): Promise<v
  * Throws the refusal `too_many_questions` if `count` questions that were inserted exceed the maximum. Others who create questions
  * wait from here to the commit, so call it right before the audit entry.
  */
-export async function refuseManyQuestions(ctx: StaffCtx, count: number): Promise<void> {
+export async function refuseManyQuestions(ctx: StaffCtx, count: number, maximum = MAX_QUESTIONS): Promise<void> {
   if (count === 0) return;
-  await refuseAboveMaximum(ctx, MAX_QUESTIONS, {
+  await refuseAboveMaximum(ctx, maximum, {
     rows: sql`assessment.bank_question`,
     rowsOfPerson: sql`assessment.bank_question where created_by_id = ${ctx.staff.staffId}::bigint`,
     added: 0,

@@ -12,7 +12,19 @@ import { languagesOf } from './content/describe-content.ts';
 import { findSimilar } from './find-similar.ts';
 import { type BankVersion, readVersion } from './version-store.ts';
 
-export function headOf(version: BankVersion) {
+type HeadColumn =
+  | 'question_id'
+  | 'version'
+  | 'edit'
+  | 'type'
+  | 'title'
+  | 'state'
+  | 'english'
+  | 'hindi'
+  | 'saved_by'
+  | 'saved_at';
+
+export function headOf(version: Pick<BankVersion, HeadColumn>) {
   const { question_id, edit, type, title, state, english, hindi, saved_by } = version;
   return {
     ...{ question_id, version: version.version, edit, type, title, state, saved_by },

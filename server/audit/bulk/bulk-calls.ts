@@ -34,17 +34,25 @@ export async function beginBulkCall(
   return { staffId, key, path };
 }
 
+/** Returns the result of a row, or null, without a lock. */
+export async function findResult({ db }: Ctx, call: BulkCall, position: number): Promise<RowResult | null> {
+  const stored = await resultsOf(db, call).executeTakeFirstOrThrow();
+  return stored.results[position] ?? null;
+}
+
 /** Returns the result of a row, or null, and locks the call until the commit. */
 export async function lockResult(ctx: Ctx, call: BulkCall, position: number): Promise<RowResult | null> {
-  const stored = await ctx.db
-    .selectFrom('audit.bulk_call')
-    .where('staff_id', '=', call.staffId)
-    .where('key', '=', call.key)
-    .where('path', '=', call.path)
-    .select('results')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const stored = await resultsOf(ctx.db, call).forUpdate().executeTakeFirstOrThrow();
   return stored.results[position] ?? null;
+}
+
+function resultsOf(db: Ctx['db'], { staffId, key, path }: BulkCall) {
+  return db
+    .selectFrom('audit.bulk_call')
+    .where('staff_id', '=', staffId)
+    .where('key', '=', key)
+    .where('path', '=', path)
+    .select('results');
 }
 
 /** Stores the result of a row in the caller's transaction, and returns it. */

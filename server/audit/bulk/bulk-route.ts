@@ -3,10 +3,11 @@ import type { AnyEndpoint } from '../../../contract/endpoint.ts';
 import type { RowResult } from '../../../contract/staff/lists/bulk.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { type Route, selfCommittingRoute } from '../../platform/http/calls/route.ts';
-import { MAX_UNCHECKED_MS } from '../../platform/http/calls/staff-call.ts';
+import { MAX_UNCHECKED_MS, staffQueue } from '../../platform/http/calls/staff-call.ts';
 import { HttpError, Refused } from '../../platform/http/http-error.ts';
+import { runInCallerQueue } from '../../platform/rate-limit/caller-queue.ts';
 import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
-import { type BulkCall, beginBulkCall, lockResult, storeResult } from './bulk-calls.ts';
+import { type BulkCall, beginBulkCall, findResult, lockResult, storeResult } from './bulk-calls.ts';
 
 type Body = { rows: readonly Record<string, unknown>[]; key: string };
 
@@ -38,7 +39,12 @@ type RowRun = { call: BulkCall; position: number; action: Action; around: Around
 /** Returns the stored result, or runs the action and stores its result in the same transaction. */
 async function runRow(ctx: StaffCtx, { call, position, action, around, values }: RowRun): Promise<RowResult> {
   try {
-    await around.prepare?.(ctx, values);
+    const stored = await findResult(ctx, call, position);
+    // Again for a repeated call, which may follow one that ended before it.
+    if (stored?.outcome === 'done') await around.after?.(ctx, values);
+    if (stored) return stored;
+    // In the queue of what is prepared before single calls.
+    if (around.prepare) await inPreparingQueue(ctx, () => around.prepare?.(ctx, values));
     const result = await inTransaction(ctx, async (ctx) => {
       const known = await lockResult(ctx, call, position);
       if (known) return known;
@@ -49,7 +55,6 @@ async function runRow(ctx: StaffCtx, { call, position, action, around, values }:
       if (!ctx.audit.isRecorded) throw new Error(`${call.path} wrote no audit entry and is rolled back`);
       return storeResult(ctx, call, position, { outcome: 'done', message: null });
     });
-    // Again for a repeated call, which may follow one that ended in between.
     if (result.outcome === 'done') await around.after?.(ctx, values);
     return result;
   } catch (error) {
@@ -60,6 +65,14 @@ async function runRow(ctx: StaffCtx, { call, position, action, around, values }:
       return known ?? storeResult(ctx, call, position, { outcome: 'refused', message });
     });
   }
+}
+
+/** The role can change during a wait. */
+function inPreparingQueue(ctx: StaffCtx, prepare: () => unknown): Promise<void> {
+  return runInCallerQueue({ ...ctx, queue: `${staffQueue(ctx.staff.staffId)}:prepare` }, async (hasWaited) => {
+    if (hasWaited) await ctx.authorizeAgain?.();
+    await prepare();
+  });
 }
 
 /** Returns why the row was refused; null for an error that concerns the whole call. */

@@ -16,6 +16,7 @@ import { notFound } from '../../platform/http/http-error.ts';
 import type { BatchRow } from '../tables.ts';
 
 type Row = BatchRow & { members: number };
+type Listed = Omit<Row, 'note' | 'version' | 'created_at'>;
 
 const MEMBERS = sql`(
   select count(*)::int from learning.batch_member m where m.batch_id = b.id and m.left_at is null
@@ -24,8 +25,8 @@ const MEMBERS = sql`(
 /** Returns a page of batches, those that begin last first. */
 export async function batchList(ctx: Ctx, body: DecodedBody<typeof listBatches>): Promise<DataOf<typeof listBatches>> {
   const { search, state, product_id } = body;
-  return runList<Row, ListedBatch>(ctx, listBatches, body, {
-    columns: sql`b.*, ${MEMBERS}`,
+  return runList<Listed, ListedBatch>(ctx, listBatches, body, {
+    columns: sql`b.id, b.name, b.starts_at, b.ends_at, b.capacity, ${MEMBERS}`,
     from: sql`learning.batch b`,
     where: [
       contains(sql`b.name`, search),
@@ -84,7 +85,7 @@ function isOfState({ now }: Ctx, state: BatchState) {
   return state === 'upcoming' ? sql`b.starts_at > ${now}` : sql`b.starts_at <= ${now} and b.ends_at > ${now}`;
 }
 
-function listedBatch(row: Row, now: Date): ListedBatch {
+function listedBatch(row: Listed, now: Date): ListedBatch {
   return {
     batch_id: row.id,
     name: row.name,

@@ -106,6 +106,7 @@ async function insertRows(ctx: Ctx, rows: readonly NewRow[]): Promise<void> {
         // What was uploaded is not the content any more, unless an export brought it back.
         upload_sha256: sql`case when media.file.sha256 = excluded.sha256 then media.file.upload_sha256 end`,
         pages: sql`case when media.file.sha256 = excluded.sha256 then media.file.pages end`,
+        stored_by_id: sql`case when media.file.sha256 = excluded.sha256 then media.file.stored_by_id end`,
         version: sql`media.file.version + 1`,
         deleted_at: null,
       }),

@@ -3,17 +3,16 @@ import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { listMedia, type MediaFile } from '../../../contract/staff/catalogue/media/media-files.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { contains, runList } from '../../platform/database/lists/list-query.ts';
-import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { PAPER_MEDIA, STORE_PATHS, usedPaths } from './media-uses.ts';
 import { hiddenPaths, maySeePapers } from './paper-media.ts';
-import { shownFile } from './shown-file.ts';
+import { SHOWN_FILE, type ShownFileRow, shownFile } from './shown-file.ts';
 
 /** Returns a page of the files that are not deleted and that the caller may see. Throws 400 for a cursor of another list. */
 export async function mediaList(ctx: StaffCtx, body: DecodedBody<typeof listMedia>): Promise<DataOf<typeof listMedia>> {
   const isPrivate = sql`(f.kind = 'pdf' and f.path not like 'media/documents/%')`;
   const hidden = await hiddenPaths(ctx, ctx.staff);
-  return runList<MediaFileRow, MediaFile>(ctx, listMedia, body, {
-    columns: sql`f.*`,
+  return runList<ShownFileRow, MediaFile>(ctx, listMedia, body, {
+    columns: sql.join(SHOWN_FILE.map((name) => sql.ref(`f.${name}`))),
     from: sql`media.file f`,
     where: [
       sql`f.deleted_at is null`,

@@ -9,7 +9,14 @@ import { notFound } from '../../platform/http/http-error.ts';
 /** Wide enough for the rows of a list on screens with two pixels for one. */
 const THUMBNAIL_WIDTH = 160;
 
-export function shownFile(row: MediaFileRow): MediaFile {
+/** The columns that the console shows. */
+export const SHOWN_FILE = [
+  ...(['id', 'path', 'kind', 'content_type', 'bytes', 'width', 'height', 'pages', 'alt_en', 'alt_hi'] as const),
+  ...(['original_name', 'uploaded_by', 'uploaded_at', 'changed_at', 'version'] as const),
+];
+export type ShownFileRow = Pick<MediaFileRow, (typeof SHOWN_FILE)[number]>;
+
+export function shownFile(row: ShownFileRow): MediaFile {
   const isPublic = isPublicMedia(row.path.replace(/^media/, ''));
   // The path stays when the content is replaced, so the console names the version.
   const versioned = (path: string) => `/${path}?v=${row.version}`;

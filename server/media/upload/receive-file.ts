@@ -7,9 +7,10 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTooLarge, fileTypeRefused, storageFull } from '../../../contract/staff/catalogue/media/edit-media.ts';
 import { MAX_UPLOAD_BYTES, MEDIA_LIMIT_BYTES } from '../../../contract/staff/catalogue/media/media-limits.ts';
-import type { Ctx, ReceivedFile } from '../../platform/context.ts';
+import type { Ctx, ReceivedFile, StaffCtx } from '../../platform/context.ts';
 import { mediaDirectory } from '../../platform/files/media/media-folder.ts';
 import { malformed, Refused, refuse } from '../../platform/http/http-error.ts';
+import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
 import { PART } from '../../platform/storage/storage-key.ts';
 import { type FileKind, fileKindOf, HEAD_BYTES, reasonAgainst } from './file-kind.ts';
 import { reserveSpace } from './queues/upload-slots.ts';
@@ -25,7 +26,7 @@ export const UPLOAD_FOLDER = 'uploads';
  * Stores the file of the call. Throws 400 without a file or if it ends early, and the refusals of type and size as soon as
  * they are known. Nothing of a failed upload stays.
  */
-export async function receiveFile(ctx: Ctx): Promise<Received> {
+export async function receiveFile(ctx: StaffCtx): Promise<Received> {
   if (!ctx.file) throw malformed('Send the file as the body, with the content type application/octet-stream.');
   return receive(ctx, ctx.file);
 }
@@ -35,7 +36,7 @@ export function discardRest({ file }: Ctx): void {
   file?.stream.removeAllListeners('readable').resume();
 }
 
-async function receive(ctx: Ctx, { stream, bytes: stated }: ReceivedFile): Promise<Received> {
+async function receive(ctx: StaffCtx, { stream, bytes: stated }: ReceivedFile): Promise<Received> {
   if (stated !== null && stated > MAX_UPLOAD_BYTES) throw refuse(fileTooLarge);
   const chunks = steadyChunks(stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>);
   const head = await readHead(chunks);
@@ -43,6 +44,8 @@ async function receive(ctx: Ctx, { stream, bytes: stated }: ReceivedFile): Promi
   if (!kind) throw refuse(fileTypeRefused, reasonAgainst(head) ?? undefined);
   const limit = MEDIA_LIMIT_BYTES[kind.kind];
   if (stated !== null && stated > limit) throw refuse(fileTooLarge);
+  // A client that states no length counts as one that sends the longest file.
+  await consumeStaffLimit(ctx, 'upload_kilobytes', Math.ceil((stated ?? limit) / 1024));
   const folder = join(mediaDirectory(ctx.config.dataDir), UPLOAD_FOLDER);
   await mkdir(folder, { recursive: true });
   const space = await reserveSpace(folder, stated ?? limit);

@@ -23,6 +23,7 @@ import { inStoringTransaction } from './queues/storing-transaction.ts';
 import { requireRight } from './require-right.ts';
 import { recordedFacts } from './store-upload.ts';
 import { shownName } from './upload-path.ts';
+import { refuseAboveShare } from './upload-share.ts';
 
 /**
  * Throws the refusals of an upload, `kind_differs`, `changed_meanwhile` for another version, 404 for an unknown or hidden
@@ -51,6 +52,7 @@ export async function replaceContent(
         recordNoChange(ctx);
         return mediaDetails(ctx, row, uses);
       }
+      await refuseAboveShare(ctx, { bytes: prepared.bytes, replaces: row });
       const changed = await updateRow(ctx, row, prepared, shownName(name));
       const details = mediaDetails(ctx, changed, uses);
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
@@ -95,7 +97,7 @@ async function updateRow(
       ...{ content_type: contentType, bytes, sha256, width, height, pages, original_name: name },
       // The same upload as another file: that one is returned for the next upload.
       upload_sha256: other ? null : uploadSha256,
-      ...{ version: row.version + 1, changed_at: ctx.now },
+      ...{ version: row.version + 1, changed_at: ctx.now, stored_by_id: ctx.staff.staffId },
     })
     .where('id', '=', row.id)
     .returningAll()

@@ -19,6 +19,7 @@ import { inStoringTransaction } from './queues/storing-transaction.ts';
 import { removeUncommitted } from './remove-uncommitted.ts';
 import { requireRight } from './require-right.ts';
 import { shownName, uploadPath } from './upload-path.ts';
+import { refuseAboveShare } from './upload-share.ts';
 
 /** The first key of the advisory lock of an upload; the second is made from its hash. */
 const UPLOAD_LOCK = 8_430_590;
@@ -41,6 +42,7 @@ export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadM
         recordNoChange(ctx);
         return { file: shownFile(known), is_new: false };
       }
+      await refuseAboveShare(ctx, { bytes: prepared.bytes, replaces: null });
       const row = await insertRow(ctx, prepared, { name: shownName(body.name), audience });
       await lockPath(ctx, row.path);
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
@@ -113,7 +115,8 @@ async function insertRow(ctx: StaffCtx, prepared: PreparedFile, { name, audience
   const values = {
     ...{ kind, content_type: contentType, bytes, sha256, width, height, pages },
     upload_sha256: (await isKnownUpload(ctx, prepared)) ? null : uploadSha256,
-    ...{ original_name: name, uploaded_by: ctx.staff.name, uploaded_at: ctx.now, changed_at: ctx.now },
+    ...{ original_name: name, uploaded_by: ctx.staff.name, stored_by_id: ctx.staff.staffId },
+    ...{ uploaded_at: ctx.now, changed_at: ctx.now },
   };
   for (let number = 1; ; number++) {
     const path = uploadPath({ ...prepared, sha256: uploadSha256 }, { name, audience, number });

@@ -42,7 +42,8 @@ export function readStorage(
       `MACHINES is ${machines}, but media and exported files are on the disk of each machine. Store them in a service (S3_ENDPOINT, S3_BUCKET, …), or set MEDIA_IS_SHARED=yes if all machines share SOPAN_DATA/media and SOPAN_DATA/exports.`,
     );
   }
-  return { s3, machines, isMediaShared: isShared };
+  const maxMediaBytes = read.number('MEDIA_MAX_GB', 500, 1_000_000) * 1024 ** 3;
+  return { s3, machines, isMediaShared: isShared, maxMediaBytes };
 }
 
 function readS3(read: Reader, isProduction: boolean, report: (fault: string) => void): S3Config {

@@ -12,6 +12,9 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const KB_PER_GB = 1024 * 1024;
 
+/** `ofOwner`: the limit of an owner, if it is higher. */
+type Limit = { limit: number; seconds: number; what: string; ofOwner?: { limit: number; what: string } };
+
 const LIMITS = {
   /** Every POST of the staff; a bulk action or an import is one. Each can add an entry to the audit log, which stays. */
   changes_in_minute: { limit: 300, seconds: MINUTE_SECONDS, what: 'changed or checked 300 things within a minute' },
@@ -24,6 +27,11 @@ const LIMITS = {
   kilobytes_sent: { limit: KB_PER_GB, seconds: DAY_SECONDS, what: 'sent 1 GB of texts within a day' },
   /** Kilobytes of pictures in files of questions, which are packed when they are sent. */
   picture_kilobytes: { limit: KB_PER_GB, seconds: DAY_SECONDS, what: 'imported 1 GB of pictures within a day' },
+  /** Kilobytes of files for the media library, also of those that are refused after they arrived. */
+  upload_kilobytes: {
+    ...{ limit: 20 * KB_PER_GB, seconds: DAY_SECONDS, what: 'uploaded 20 GB of files within a day' },
+    ofOwner: { limit: 100 * KB_PER_GB, what: 'uploaded 100 GB of files within a day' },
+  },
   /** Reads that compare or add up many rows: routes with `isExpensive`. */
   reports_read: {
     limit: 600,
@@ -40,7 +48,7 @@ const LIMITS = {
   scores_computed: { limit: 50, seconds: DAY_SECONDS, what: 'computed scores 50 times within a day' },
   tests_analysed: { limit: 100, seconds: DAY_SECONDS, what: 'analysed 100 tests within a day' },
   invitations_sent: { limit: 50, seconds: DAY_SECONDS, what: 'sent 50 invitations within a day' },
-} as const;
+} as const satisfies Record<string, Limit>;
 
 type StaffLimit = keyof typeof LIMITS;
 
@@ -73,7 +81,9 @@ export async function countStaffCall(
 /** Consumes uses of a limit of the caller. Throws 429 with the time from which it is possible again. */
 export async function consumeStaffLimit(ctx: StaffCtx, name: StaffLimit, uses = 1): Promise<void> {
   const { staffId } = ctx.staff;
-  const { limit, seconds, what } = LIMITS[name];
+  const ofAll: Limit = LIMITS[name];
+  const { seconds } = ofAll;
+  const { limit, what } = (ctx.staff.role === 'owner' && ofAll.ofOwner) || ofAll;
   const { isAllowed, wait } = await consume(ctx, { subject: `staff-limit:${name}:${staffId}`, limit, seconds, uses });
   if (isAllowed) return;
   reached.inc({ limit: name });

@@ -29,7 +29,14 @@ export function couponTarget({ id, title }: Pick<CouponRow, 'id' | 'title'>) {
   return { type: 'coupon', id, label: `Coupon ${id}: ${title}` };
 }
 
-export function listedCoupon(row: CouponRow, now: Date): ListedCoupon {
+/** The columns of a listed coupon: its texts and lists of products can be long. */
+export const LISTED_COUPON = [
+  ...(['id', 'code', 'title', 'kind', 'value', 'cap_paise', 'valid_from', 'valid_until', 'uses', 'used'] as const),
+  ...(['discount_paise', 'is_tile', 'disabled_at', 'created_at'] as const),
+];
+export type ListedCouponRow = Pick<CouponRow, (typeof LISTED_COUPON)[number]>;
+
+export function listedCoupon(row: ListedCouponRow, now: Date): ListedCoupon {
   return {
     coupon_id: row.id,
     code: row.code,
@@ -79,7 +86,7 @@ export function verticalTitle(id: number): string {
 }
 
 /** The same decision as `stateConditions`. */
-function stateOf(row: CouponRow, now: Date): ListedCoupon['state'] {
+function stateOf(row: ListedCouponRow, now: Date): ListedCoupon['state'] {
   if (row.disabled_at) return 'disabled';
   if (row.valid_until && row.valid_until <= now) return 'expired';
   if (row.uses !== null && row.used >= row.uses) return 'used_up';

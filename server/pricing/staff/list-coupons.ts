@@ -10,13 +10,12 @@ import {
 import type { Ctx } from '../../platform/context.ts';
 import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import type { CouponRow } from '../tables.ts';
-import { couponDetails, listedCoupon, stateConditions } from './coupon-details.ts';
+import { couponDetails, LISTED_COUPON, type ListedCouponRow, listedCoupon, stateConditions } from './coupon-details.ts';
 
 /** Returns a page of coupons. Throws 400 for a cursor of another list. */
 export async function couponList(ctx: Ctx, body: DecodedBody<typeof listCoupons>): Promise<DataOf<typeof listCoupons>> {
-  return runList<CouponRow, ReturnType<typeof listedCoupon>>(ctx, listCoupons, body, {
-    columns: sql`c.*`,
+  return runList<ListedCouponRow, ReturnType<typeof listedCoupon>>(ctx, listCoupons, body, {
+    columns: sql.join(LISTED_COUPON.map((name) => sql.ref(`c.${name}`))),
     from: sql`pricing.coupon c`,
     where: [
       body.state && isInState(ctx, body.state),

@@ -9,7 +9,17 @@ import { staffOfSession } from './authenticate.ts';
 /** `permission`: one, or several of which one suffices; null if the work checks it. */
 type StaffLink = { path: string; query: unknown; permission: Permission | readonly Permission[] | null };
 
-/** Links that are opened for one session in ten seconds, in a process: one can be passed on, and opened any number of times. */
+/**
+ * Openings of one link in ten seconds, in a process: it can be passed on and opened any number of times, which must not keep its owner from
+ * opening others.
+ */
+const MAX_OPENINGS_OF_LINK = 15;
+const limitLink = createWindowLimit(
+  () => MAX_OPENINGS_OF_LINK,
+  'This link was opened very often. Please try again in a moment.',
+);
+
+/** Links that are opened for one session in ten seconds, in a process. */
 const MAX_OPENINGS = 100;
 const limitOpenings = createWindowLimit(
   () => MAX_OPENINGS,
@@ -31,6 +41,7 @@ export async function runForStaffLink<Result>(
 ): Promise<Result | null> {
   const session = sessionOfStaffLink(ctx, path, query);
   if (session === null) return null;
+  limitLink(ctx, `${session} ${path}`);
   limitOpenings(ctx, session);
   const findPerson = async (ctx: Ctx) => {
     const member = await staffOfSession(ctx, session);

@@ -27,6 +27,10 @@ export const storageFull: Refusal = {
   code: 'storage_full',
   message: 'The disk of the store is almost full. Ask who operates it for more space.',
 };
+export const libraryFull: Refusal = {
+  code: 'library_full',
+  message: 'The media library is full. Delete files that nobody needs, or ask who operates the store for more space.',
+};
 export const kindDiffers: Refusal = {
   code: 'kind_differs',
   message: 'A file can be replaced only by one of the same kind. Upload this one as a new file.',
@@ -36,7 +40,7 @@ export const mediaInUse: Refusal = {
   message: 'This file is still in use. Choose another one there first.',
 };
 
-const UPLOAD_REFUSALS = [fileTooLarge, fileTypeRefused, fileUnsafe, fileUnreadable, storageFull];
+const UPLOAD_REFUSALS = [fileTooLarge, fileTypeRefused, fileUnsafe, fileUnreadable, storageFull, libraryFull];
 
 const FileName = Text(255, { minLength: 1 });
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });

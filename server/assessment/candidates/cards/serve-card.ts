@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordChange } from '../../../audit/index.ts';
 import { consume, studentTarget, verifySignedUrl } from '../../../identity/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { sendAttachment } from '../../../platform/files/send-attachment.ts';
+import { sendAttachment } from '../../../platform/files/attachments/send-attachment.ts';
 import { notFound, rateLimited } from '../../../platform/http/http-error.ts';
 import { runForStaffLink } from '../../../staff/index.ts';
 import { findTest } from '../../queries/tests.ts';

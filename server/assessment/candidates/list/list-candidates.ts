@@ -17,9 +17,14 @@ import { findTest } from '../../queries/tests.ts';
 import { staffCardPath } from '../cards/card-paths.ts';
 import type { CandidateRow } from '../tables.ts';
 
-type Row = CandidateRow & { percent: number | null; minutes: number | null; large_text: boolean | null };
+const SHOWN = ['student_id', 'roll_number', 'name', 'category', 'removed_at', 'is_listed', 'added_at'] as const;
+type Row = Pick<CandidateRow, (typeof SHOWN)[number]> & {
+  percent: number | null;
+  minutes: number | null;
+  large_text: boolean | null;
+};
 
-const COLUMNS = sql`candidate.*, accommodation.percent, accommodation.minutes, accommodation.large_text`;
+const COLUMNS = sql`${sql.join(SHOWN.map((name) => sql.ref(`candidate.${name}`)))}, accommodation.percent, accommodation.minutes, accommodation.large_text`;
 const FROM = sql`assessment.candidate
   left join assessment.accommodation on accommodation.student_id = candidate.student_id`;
 
@@ -61,8 +66,8 @@ export async function listedCandidate(
   { test_id, student_id }: DecodedBody<typeof getListedCandidate>,
 ): Promise<DataOf<typeof getListedCandidate>> {
   const test = await findTest(ctx, test_id);
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from ${FROM}
+  const { rows } = await sql<Row & Pick<CandidateRow, 'code'>>`
+    select ${COLUMNS}, candidate.code from ${FROM}
     where candidate.test_id = ${test_id}::bigint and candidate.student_id = ${student_id}::bigint`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw notFound();

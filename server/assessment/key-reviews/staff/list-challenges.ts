@@ -7,7 +7,7 @@ import { listChallenges as endpoint } from '../../../../contract/staff/exams/key
 import { recordDownload } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx, StaffMember } from '../../../platform/context.ts';
 import { runList } from '../../../platform/database/lists/list-query.ts';
-import { sendAttachment } from '../../../platform/files/send-attachment.ts';
+import { sendAttachment } from '../../../platform/files/attachments/send-attachment.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { runForStaffLink } from '../../../staff/index.ts';

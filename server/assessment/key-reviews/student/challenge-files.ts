@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/assessment/challenges.ts';
 import { consume } from '../../../identity/index.ts';
 import type { StudentCtx } from '../../../platform/context.ts';
-import { attachmentType } from '../../../platform/files/attachment-type.ts';
+import { attachmentType } from '../../../platform/files/attachments/attachment-type.ts';
 import { rateLimited, refuse } from '../../../platform/http/http-error.ts';
 
 /** Files of one student: each is written although it replaces another one. */

@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../../../contract/endpoint.ts';
 import { consume } from '../../../identity/index.ts';
 import { accent } from '../../../platform/config/accent.ts';
 import type { Ctx, StudentCtx } from '../../../platform/context.ts';
-import { sendAttachment } from '../../../platform/files/send-attachment.ts';
+import { sendAttachment } from '../../../platform/files/attachments/send-attachment.ts';
 import { malformed, rateLimited } from '../../../platform/http/http-error.ts';
 import { serveStudent } from '../../http/request-auth.ts';
 import { attemptOf } from '../../queries/attempts.ts';

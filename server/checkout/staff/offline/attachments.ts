@@ -5,8 +5,8 @@ import { attachmentInvalid, MAX_ATTACHMENT_BYTES } from '../../../../contract/st
 import { recordDownload } from '../../../audit/index.ts';
 import { studentTarget } from '../../../identity/index.ts';
 import type { Ctx, StaffCtx, StaffMember } from '../../../platform/context.ts';
-import { attachmentType } from '../../../platform/files/attachment-type.ts';
-import { sendAttachment } from '../../../platform/files/send-attachment.ts';
+import { attachmentType } from '../../../platform/files/attachments/attachment-type.ts';
+import { sendAttachment } from '../../../platform/files/attachments/send-attachment.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
 import { runForStaffLink } from '../../../staff/index.ts';

@@ -1,6 +1,6 @@
 /** How many uploads are under way in this process, and how much of the disk they may still fill. */
 import { storageFull } from '../../../../contract/staff/catalogue/media/edit-media.ts';
-import { freeBytes, MIN_FREE_BYTES } from '../../../platform/files/free-space.ts';
+import { spareBytes } from '../../../platform/files/free-space.ts';
 import { rateLimited, refuse } from '../../../platform/http/http-error.ts';
 
 const MAX_AT_ONCE = 8;
@@ -35,7 +35,7 @@ type Reservation = { wrote(bytes: number): void; release(): void };
 const reservations = new Set<{ left: number }>();
 
 /** Reserves space on the disk of `folder`. Throws the refusal `storage_full`. */
-export async function reserveSpace(folder: string, bytes: number, free = freeBytes): Promise<Reservation> {
+export async function reserveSpace(folder: string, bytes: number, spare = spareBytes): Promise<Reservation> {
   const own = { left: bytes };
   // Reserved first, so that parallel uploads count the space of each other.
   reservations.add(own);
@@ -43,9 +43,9 @@ export async function reserveSpace(folder: string, bytes: number, free = freeByt
     reservations.delete(own);
   };
   try {
-    const available = await free(folder);
+    const available = await spare(folder);
     const promised = [...reservations].reduce((sum, { left }) => sum + left, 0);
-    if (available < promised + MIN_FREE_BYTES) throw refuse(storageFull);
+    if (available < promised) throw refuse(storageFull);
   } catch (error) {
     release();
     throw error;

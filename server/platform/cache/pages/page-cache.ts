@@ -191,7 +191,10 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       sendPage(request, response, page, encoding);
       return page.status === 200;
     },
-    renderOwn: (url, token) => renderPage(options, canonicalKey(url), { token }),
+    async renderOwn(url, token) {
+      await nextTurn();
+      return renderPage(options, canonicalKey(url), { token });
+    },
     async renderPreview(url, change) {
       await nextTurn();
       return renderPage(options, canonicalKey(url), { change });

@@ -28,7 +28,11 @@ import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts
 import { outcomeOf } from '../../../../test/support/http/outcome.ts';
 import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
 import { EMPTY_CONTENT } from '../../../assessment/bank/content/imported-content.ts';
+import { insertDrafts } from '../../../assessment/bank/import/insert-drafts.ts';
+import { refuseManyQuestions } from '../../../assessment/bank/question-limits.ts';
 import { assignSeoUrl } from '../../../catalogue/seo-url.ts';
+import { staffOf } from '../../../staff/index.ts';
+import type { StaffCtx } from '../../context.ts';
 import { inTransaction } from '../../context.ts';
 import { refuseAboveMaximum } from './maximum.ts';
 
@@ -131,6 +135,22 @@ test('questions that one person created', async () => {
   const { rows } = await sql`
     select 1 from assessment.bank_question where created_by_id = ${await idOf(author)}`.execute(store.db);
   expect(rows).toHaveLength(1);
+});
+
+test('questions of an import count for the person who imports them; an owner has no such limit', async () => {
+  const undone = new Error('undone');
+  const importAs = async ({ token }: TestStaff) => {
+    const member = await staffOf(store.ctx(), token);
+    await inTransaction(store.ctx(), async (ctx) => {
+      const staffCtx = { ...ctx, staff: member as StaffCtx['staff'], audit: { isRecorded: false } };
+      await insertDrafts(staffCtx, [{ content: EMPTY_CONTENT }, { content: EMPTY_CONTENT }]);
+      await refuseManyQuestions(staffCtx, 2, { ...MAX_QUESTIONS, maxOfPerson: 2 });
+      throw undone;
+    });
+  };
+  // The author created one before.
+  await expect(importAs(author)).rejects.toMatchObject({ code: 'too_many_questions' });
+  await expect(importAs(owner)).rejects.toBe(undone);
 });
 
 test('pages of the hierarchy, and verticals, that one person added', async () => {

@@ -21,6 +21,7 @@ type Condition = RawBuilder<unknown> | null | undefined | false | '';
 
 /** How a domain's list is read: the parts of its SQL, and what is shown of a row. */
 export type ListDefinition<Row, Shown> = {
+  /** Each by its name, never `*`: a page has 200 rows, and a page of an export 1,000, so no long column is read that nothing shows. */
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   /** Conditions that all must hold. */

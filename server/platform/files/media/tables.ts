@@ -17,6 +17,8 @@ type MediaFileTable = {
   upload_sha256: string | null;
   content_sha256: string | null;
   uploaded_by: string | null;
+  /** Who stored the present content. */
+  stored_by_id: ColumnType<number | null, number | null | undefined, number | null>;
   uploaded_at: Date;
   changed_at: Date;
   version: Generated<number>;

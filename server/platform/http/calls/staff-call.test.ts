@@ -183,7 +183,7 @@ test('calls that prove who calls have a limit of their own, for each session', a
 
 test('calls as a student wait in the queue of the person, in any number of views', async () => {
   const { running, begin, send, endAll } = openCalls();
-  const student = { studentId: 7, kind: 'viewing', sessionId: 's', expiresAt: new Date() } as const;
+  const student = { studentId: 7, kind: 'viewing', staffId: 1, sessionId: 's', expiresAt: new Date() } as const;
   const host = {
     viewingOf: async () => ({ staffId: 1, session: student, recordReading: async () => {} }),
   } as unknown as CallHost;
@@ -202,7 +202,7 @@ test('calls as a student wait in the queue of the person, in any number of views
 
 test('a read or a view that has waited is refused if the right ended meanwhile; others are checked once', async () => {
   const { begin, endAll } = openCalls();
-  const session = { studentId: 7, kind: 'viewing', sessionId: 's', expiresAt: new Date() } as const;
+  const session = { studentId: 7, kind: 'viewing', staffId: 1, sessionId: 's', expiresAt: new Date() } as const;
   let isAllowed = true;
   let checks = 0;
   const host = {

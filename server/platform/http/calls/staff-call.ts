@@ -150,6 +150,11 @@ export function linkQueue(staffId: number): CallerQueue {
   return { key: `${staffQueue(staffId)}:link`, maxWaiting: MAX_WAITING_FEW };
 }
 
+/** The queue of pages that a person sees as a student; their loaders wait in the queue of the person's calls. */
+export function pageQueue(staffId: number): CallerQueue {
+  return { key: `${staffQueue(staffId)}:page`, maxWaiting: MAX_WAITING_FEW };
+}
+
 /** The queue of the parts of long downloads, which are read while the client reads. */
 export function downloadQueue(staffId: number): CallerQueue {
   return { key: `${staffQueue(staffId)}:download`, maxWaiting: MAX_WAITING_FEW };

@@ -2,10 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress } from '../../cache/compression.ts';
 import type { PageCache } from '../../cache/pages/page-cache.ts';
+import { runInCallerQueue } from '../../rate-limit/caller-queue.ts';
 import { createStudentRateLimit } from '../../rate-limit/student-rate-limit.ts';
 import { isViewingToken } from '../auth/viewing-token.ts';
 import type { CallHost } from '../calls/call-host.ts';
 import { contextOf } from '../calls/handle-call.ts';
+import { pageQueue } from '../calls/staff-call.ts';
 import { notSignedIn } from '../http-error.ts';
 
 /** In `RATE_WINDOW_MS`, for one student; several open tabs load their own pages when the student returns to them. */
@@ -30,11 +32,15 @@ export async function sendOwnPage(
   reply.headers(PRIVATE_HEADERS);
   const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
   const session = isViewingToken(token)
-    ? (await host.viewingOf?.(ctx, token))?.session
+    ? ((await host.viewingOf?.(ctx, token))?.session ?? null)
     : await host.sessionOf(ctx, token);
   if (!session || session.kind === 'newcomer') throw notSignedIn();
   limitOwnPages(Object.assign(ctx, { session, studentId: session.studentId }));
-  const { status, headers, body } = await pageCache.renderOwn(request.url, token);
+  const render = () => pageCache.renderOwn(request.url, token);
+  const { status, headers, body } =
+    session.kind === 'viewing'
+      ? await runInCallerQueue({ ...ctx, queue: pageQueue(session.staffId) }, render)
+      : await render();
   const encoding = acceptedEncoding(request.headers);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordChange } from '../../../../audit/index.ts';
 import { type Ctx, inTransaction, type StaffMember } from '../../../../platform/context.ts';
-import { sendAttachment } from '../../../../platform/files/send-attachment.ts';
+import { sendAttachment } from '../../../../platform/files/attachments/send-attachment.ts';
 import { notFound } from '../../../../platform/http/http-error.ts';
 import { pdfPool } from '../../../../platform/pdf/pdf-pool.ts';
 import { runForStaffLink } from '../../../../staff/index.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consume, verifySignedUrl } from '../../../../identity/index.ts';
 import { accent } from '../../../../platform/config/accent.ts';
 import type { Ctx } from '../../../../platform/context.ts';
-import { sendAttachment } from '../../../../platform/files/send-attachment.ts';
+import { sendAttachment } from '../../../../platform/files/attachments/send-attachment.ts';
 import { notFound, rateLimited } from '../../../../platform/http/http-error.ts';
 import { pdfPool } from '../../../../platform/pdf/pdf-pool.ts';
 import { instituteName, runForStaffLink } from '../../../../staff/index.ts';

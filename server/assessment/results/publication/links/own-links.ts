@@ -8,7 +8,7 @@ import {
   tooManyLinks,
 } from '../../../../../contract/assessment/own-results.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
-import { consume } from '../../../../identity/index.ts';
+import { consume, lockCaller } from '../../../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../../../platform/context.ts';
 import { rateLimited, refuse } from '../../../../platform/http/http-error.ts';
 import { hashOf, newSecret } from '../../../../platform/secrets.ts';
@@ -35,7 +35,8 @@ export async function makeLink(
     expires_at: new Date(ctx.now.getTime() + Number(days) * DAY_MS),
   };
   await inTransaction(ctx, async (ctx) => {
-    // Locks the attempt, so that two calls do not make a sixth link.
+    // Two calls at once do not make a sixth link.
+    await lockCaller(ctx);
     await requireOwnResult(ctx, test_series_id);
     await deleteExpired(ctx);
     if ((await linksOf(ctx)).filter(({ test_id }) => test_id === test_series_id).length >= MAX_LINKS)
