@@ -71,7 +71,7 @@ export default defineConfig({
                 {
                   name: 'components',
                   test: /\/(ui\/|web\/parts\/(picture|text-language|main-language)|web\/language\/(loaded-messages|use-language))/,
-                  minShareCount: 4,
+                  minShareCount: 3,
                   priority: 1,
                 },
               ],
