@@ -23,19 +23,24 @@ const SampleClassCard = Type.Object({
 });
 export type SampleClassCard = StaticDecode<typeof SampleClassCard>;
 
+/** The Hindi version of the text beside it; absent if there is none. */
+const hindi = Type.Optional(Type.String());
+
 /**
  * Texts of the institute that have a Hindi version are also in a field `x_hindi` beside the field `x`; of these fields only those
  * that a program reads by name are listed here.
  */
 const Dashboard = Type.Object({
   title: Type.String(),
-  title_hindi: Type.Optional(Type.String()),
+  title_hindi: hindi,
   description: Type.String(),
   keywords: Type.String(),
-  hero: Exactly({ heading: Type.String(), text: Type.String() }),
-  free_test: Nullable(Exactly({ text: Type.String(), note: Type.String(), to: Type.String() })),
+  hero: Exactly({ heading: Type.String(), heading_hindi: hindi, text: Type.String(), text_hindi: hindi }),
+  free_test: Nullable(
+    Exactly({ text: Type.String(), text_hindi: hindi, note: Type.String(), note_hindi: hindi, to: Type.String() }),
+  ),
   /** What students achieved or say. */
-  proof: Type.Array(Exactly({ value: Type.String(), text: Type.String() })),
+  proof: Type.Array(Exactly({ value: Type.String(), value_hindi: hindi, text: Type.String(), text_hindi: hindi })),
   /** What 'Book Session' offers; empty if the institute does not say. */
   session: Type.String(),
   /** The banners at the time of the call: festive during a festival, otherwise normal; each within its own times. */
@@ -63,7 +68,7 @@ export const getDashboardData = endpoint({
 const Link = Type.Object({ name: Type.String(), url: Type.String() });
 const Institute = Type.Object({
   name: Type.String(),
-  name_hindi: Type.Optional(Type.String()),
+  name_hindi: hindi,
   name_devanagari: Type.String(),
   /** Images of `name_devanagari` for light and dark pages, with width and height in pixels; null if there are none. */
   wordmark: Nullable(
@@ -92,7 +97,16 @@ const Institute = Type.Object({
   /** Rules of buying, linked at the bottom of every page and of the checkout. */
   policies: Type.Array(Link),
   /** What the checkout says about payments, refunds and delivery; null if the institute says nothing. */
-  buying: Nullable(Exactly({ payment: Type.String(), refunds: Type.String(), delivery: Type.String() })),
+  buying: Nullable(
+    Exactly({
+      payment: Type.String(),
+      payment_hindi: hindi,
+      refunds: Type.String(),
+      refunds_hindi: hindi,
+      delivery: Type.String(),
+      delivery_hindi: hindi,
+    }),
+  ),
   centres: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -16,7 +16,7 @@ const PAGES = {
   'no-products': '/hi/cuet/pg/books',
   shelf: '/hi/product-list/1',
   search: '/hi/search?q=polity',
-  explore: '/hi/explore?place=ssc',
+  explore: '/hi/explore',
   course: '/hi/upsc/ias-foundation-2027',
   book: '/hi/upsc/indian-polity-book',
   tests: '/hi/ssc/cgl-2027-test-series',
@@ -29,8 +29,11 @@ const started = (page: Page) => expect(page.locator('html')).toHaveAttribute('da
 
 for (const [name, path] of Object.entries(PAGES)) {
   test(`${name}: Hindi, at each width, and accessible`, async ({ page }) => {
+    // The page of Explore shows the place that was stored last.
+    await page.addInitScript(() => localStorage.setItem('sopan_selected_hierarchy', 'ssc/cgl'));
     await page.goto(path);
     await started(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoEnglish(page, WORDS[path]);
     await expectNoOverflow(page);
     await page.setViewportSize({ width: 390, height: 844 });

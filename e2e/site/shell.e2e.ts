@@ -19,7 +19,7 @@ test('the header is complete at every width, and nothing moves while the session
     await page.setViewportSize({ width, height: 844 });
     await page.goto(PLAIN_PAGE);
     await expect(page.getByRole('complementary', { name: 'Information' })).toHaveText(
-      'For any information Book Session',
+      'For any information Book Sessionहिंदी',
     );
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();

@@ -52,6 +52,7 @@ test('the counts of media and of categories add up, and nothing unpublished is l
   expect(listed).not.toContain(2112);
   expect(all.data.category_counts[0]).toEqual({
     product_category_type_name: 'Online Course',
+    product_category_type_hindi: 'ऑनलाइन कोर्स',
     count: expect.any(Number),
   });
   expect(all.data.category_counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);

@@ -75,9 +75,10 @@ test('external addresses stay possible, beside videos and alone', async () => {
   await importClasses({
     classes: [{ title: 'Elsewhere', category: 'Polity', thumbnail: 'media/logo.svg', url }, clip()],
   });
+  const category = { category: 'Polity', category_hindi: 'राजव्यवस्था' };
   expect(await cards()).toEqual([
-    { title: 'Elsewhere', category: 'Polity', thumbnail: '/media/logo.svg', url },
-    { title: 'A class', category: 'Polity', thumbnail: '/media/logo.svg', url: '/sample-class/a-class' },
+    { title: 'Elsewhere', ...category, thumbnail: '/media/logo.svg', url },
+    { title: 'A class', ...category, thumbnail: '/media/logo.svg', url: '/sample-class/a-class' },
   ]);
   expect((await sampleClass('a-class')).poster_url).toBe('/media/logo.svg');
 });

@@ -50,7 +50,10 @@ function Title({ data: { basic_information: facts, about } }: { data: ProductDat
         {facts.product_title_english}
       </h1>
       {about.author && (
-        <p className="font-medium">{messages.author(<span lang={lang(about.author)}>{about.author}</span>)}</p>
+        <p className="font-medium">
+          {messages.by}
+          <span lang={lang(about.author)}>{about.author}</span>
+        </p>
       )}
       <p lang={lang(facts.description)} className="max-w-2xl text-lg text-ink-soft">
         {facts.description}

@@ -19,7 +19,8 @@ const ENGLISH = {
   priceAndPurchase: 'Price and purchase',
   inside: 'What is inside',
   places: 'Categories of this product',
-  author: (name: ReactNode) => ['by ', name],
+  /** Before the name of the author. */
+  by: 'by ',
   otherInformation: 'Other information',
 
   facts: {

@@ -15,7 +15,7 @@ const HINDI: ProductMessages = {
   priceAndPurchase: 'मूल्य और ख़रीद',
   inside: 'इसमें क्या है',
   places: 'इस उत्पाद की श्रेणियाँ',
-  author: (name) => ['लेखक: ', name],
+  by: 'लेखक: ',
   otherInformation: 'अन्य जानकारी',
 
   facts: {
