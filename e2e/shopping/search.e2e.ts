@@ -4,7 +4,7 @@
  */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
-import { holdScripts } from '../support/page-script.ts';
+import { holdScripts, scriptStarted } from '../support/page-script.ts';
 
 const TAGS = '**/api/v1/dashboard/get_search_tags**';
 const PHONE = { width: 390, height: 844 };
@@ -159,6 +159,7 @@ async function searchByKeyboard(page: Page): Promise<void> {
   await expect(box(page)).toHaveValue('geogr');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/upsc\/geography-optional$/);
+  await scriptStarted(page);
 
   // Enter without a selected suggestion searches the text; Tab leaves the box and closes the list.
   await box(page).fill(' test series ');
@@ -279,13 +280,23 @@ test('the landing search is limited to the chosen vertical, and can be widened',
 test('a query typed before hydration is preserved, also after the focus has moved', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/about-us', { waitUntil: 'commit' });
-  const field = page.getByRole('combobox', { name: 'Search courses, books and tests' }).locator('visible=true');
-  await field.fill('polity');
+  await box(page).fill('polity');
   await page.getByRole('banner').getByRole('link', { name: 'Sopan' }).focus();
   release();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(field).toHaveValue('polity');
-  await field.press('End');
-  await field.press('Enter');
+  await expect(box(page)).toHaveValue('polity');
+  await box(page).press('End');
+  await box(page).press('Enter');
   await expect(page).toHaveURL(/\/search\?q=polity$/);
+});
+
+test('a field that has the focus before the scripts run shows its suggestions', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const release = await holdScripts(page);
+  await page.goto('/search?q=test+series', { waitUntil: 'commit' });
+  await box(page).focus();
+  await page.keyboard.press('ArrowDown');
+  release();
+  await expect(options(page).first()).toHaveText('Test Seriessearch');
+  await expect(box(page)).toBeFocused();
 });

@@ -6,11 +6,15 @@ import { loadStyles } from '../page-script/complete-styles.ts';
 const USE_EVENTS = ['pointerdown', 'keydown', 'focusin'];
 const hydrations = new WeakMap<HTMLElement, Promise<boolean>>();
 
-/** Watches the islands in a part of the page. Each is hydrated when it is used, if it is not hydrated before. */
+/**
+ * Watches the islands in a part of the page. Each is hydrated when it is used, if it is not hydrated before; one that
+ * had the focus before the scripts ran is in use.
+ */
 export function startIslands(part: ParentNode): void {
   for (const element of part.querySelectorAll<HTMLElement>('[data-island]')) {
     hydrateWhenUsed(element);
-    if (element.dataset.when === 'visible') hydrateWhenVisible(element);
+    if (element.contains(document.activeElement)) void hydrate(element);
+    else if (element.dataset.when === 'visible') hydrateWhenVisible(element);
     else if (element.dataset.when === 'idle') whenIdle(() => void hydrate(element));
   }
 }
