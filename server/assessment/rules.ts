@@ -33,7 +33,7 @@ export type TestTerms = {
 /** The fields that determine when results are released. */
 export type ReleaseTerms = Pick<
   TestTerms,
-  'closes' | 'results_at' | 'results_held' | 'minutes' | 'running_until' | 'is_paused' | 'awaits_final_key'
+  'opens' | 'closes' | 'results_at' | 'results_held' | 'minutes' | 'running_until' | 'is_paused' | 'awaits_final_key'
 >;
 export type LastAttempt = { state: AttemptState; deadline: Date };
 /** What the list and the batches of a test say about a student: `removed` by the staff, or nothing. */
@@ -65,9 +65,10 @@ export function isActiveDevice(attempt: ActiveDevice, device: string | undefined
 
 /**
  * Whether results, answer key and everything derived from them can be read. If the test has a window, no attempt can be
- * running by then, even if the paper or the staff name an earlier time.
+ * running by then, even if the paper or the staff name an earlier time. Before a test opens, nothing is released.
  */
 export function isReleased(test: ReleaseTerms, now: Date): boolean {
+  if (test.opens && now < test.opens) return false;
   if (test.results_held || test.awaits_final_key || (test.results_at && now < test.results_at)) return false;
   return isPractice(test) || hasEnded(test, now);
 }

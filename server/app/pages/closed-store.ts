@@ -21,7 +21,7 @@ import { findStorePreviewer, storePreviewCookie } from './store-preview-cookie.t
  * which a payment gateway reads before it accepts an institute.
  */
 const OPEN_PATHS =
-  /^\/(login|my-(account|orders|courses|practice)|payment-(success|failed)|pay-emi\/.+|test-series-instruction|onedayexam-test-redirection|(about|contact)-us|terms-and-condition|bug-bounty-program|(refund|delivery|privacy)-policy|info\/.+|newsletter(\/.+)?|dev\/ui)$/;
+  /^\/(login|my-(account|orders|courses|practice|results)|payment-(success|failed)|pay-emi\/.+|test-series-instruction|onedayexam-test-redirection|(about|contact)-us|terms-and-condition|bug-bounty-program|(refund|delivery|privacy)-policy|info\/.+|newsletter(\/.+)?|dev\/ui)$/;
 
 /** Whether the store is closed and the URL is a page of its catalogue. */
 export function isClosedPage(url: string): boolean {

@@ -9,9 +9,10 @@ const PATH = '/assets/speculation-rules.json';
 
 export const SPECULATION_HEADERS = { 'speculation-rules': `"${PATH}"` };
 
-/** Paths that are no pages, whose rendering uses up the limit of searches, or whose response depends on the link. */
+/** Paths that are no pages but files, some of them made for one student, whose rendering uses up the limit of searches, or whose response depends on the link. */
 const EXCLUDED = [
   '/(api|assets|exam-assets|files|media|payment|sandbox|console)/*',
+  '/(invoice|credit-note|admit-card|scorecard|certificate|merit-list|shared-result)/*',
   '/(search|newsletter|my-practice|onedayexam-test-redirection)*',
 ];
 

@@ -1,6 +1,7 @@
 /**
  * Reminds students of instalments before and after the due day, by mail and text message; each reminder is sent once.
  */
+
 import { ordinal } from '../../../common/texts/wording.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { studentById } from '../../identity/index.ts';
@@ -9,6 +10,7 @@ import { institute } from '../../pages/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/context.ts';
+import { cutText } from '../../platform/database/limits/cut-text.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { findQueuedKeys, queueMail } from '../../platform/messaging/mail.ts';
 import { queueSms } from '../../platform/messaging/sms.ts';
@@ -56,7 +58,7 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
         key,
       });
     }
-    const values = [institute().name, String(emiNo), product.title.slice(0, 30), day];
+    const values = [institute().name, String(emiNo), cutText(product.title, 30), day];
     await queueSms(ctx, {
       studentId,
       countryId: student.countryId,

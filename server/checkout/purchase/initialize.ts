@@ -2,6 +2,7 @@
  * Begins a payment: freezes the bill as a transaction. The server computes every amount and only compares what the page
  * sent.
  */
+
 import { randomInt } from 'node:crypto';
 import { type InsertObject, sql } from 'kysely';
 import { gatewayAmount, type Paise, paiseOfRupees } from '../../../common/money.ts';
@@ -25,6 +26,7 @@ import type { Buyer } from '../../orders/index.ts';
 import { institute, isStoreOpen } from '../../pages/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
+import { cutText } from '../../platform/database/limits/cut-text.ts';
 import { malformed, notSignedIn, rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { senderAddress } from '../../platform/messaging/smtp.ts';
 import { type Bill, findCouponOfStudent, type Line, needsAddress, priceOf } from '../../pricing/index.ts';
@@ -172,7 +174,7 @@ function paymentForm(ctx: StudentCtx, gateway: Gateway, student: Student, bill: 
  */
 export function clean(value: string, unwanted: RegExp, maxLength: number): string {
   const plain = value.normalize('NFKD').replace(unwanted, ' ').replace(/ +/g, ' ').trim();
-  return plain.slice(0, maxLength).trim();
+  return cutText(plain, maxLength).trim();
 }
 
 const TXNID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

@@ -4,6 +4,7 @@ import { documentTooLarge } from '../../../contract/staff/store-front/documents.
 import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { countStoredVersion } from '../../platform/rate-limit/staff-limit.ts';
 import { documentSizeProblem } from './document-size.ts';
 
 /** The name in the history of a document that was imported. */
@@ -15,7 +16,9 @@ const IMPORT = 'import';
  */
 export async function storeDocument(ctx: Ctx, name: string, body: object, publishedBy = IMPORT): Promise<number> {
   refuseTooLarge(body);
-  const row = { body: JSON.stringify(body), changed_at: ctx.now };
+  const json = JSON.stringify(body);
+  await countStoredVersion(ctx, json);
+  const row = { body: json, changed_at: ctx.now };
   const { version } = await ctx.db
     .insertInto('pages.document')
     .values({ name, version: sql`${nextVersion(name)}`, ...row })

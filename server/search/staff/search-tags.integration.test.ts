@@ -199,6 +199,14 @@ test('tags are limited in number, in characters, and for each product; the rest 
   const other = await dataOf(api(createSearchTag, { ...fields, product_ids: [2101] }));
   const change = { tag_id: other.tag_id, version: 1, ...fields };
   expect(await refusalOf(api(saveSearchTag, change))).toBe('too_many_tags_of_product');
+  // Half of them, added by one person.
+  await sql`delete from search.tag where title ~ '^Same product' and position > 100100`.execute(store.db);
+  await sql`update search.tag set grown_by_id = (select grown_by_id from search.tag where id = ${other.tag_id})
+    where title ~ '^Same product'`.execute(store.db);
+  const mine = { ...fields, title: 'One more of mine' };
+  expect(await refusalOf(api(createSearchTag, mine))).toBe('too_many_tags_of_product');
+  const byOwner = await dataOf((await staff(store, 'owner')).api(createSearchTag, mine));
+  await sql`delete from search.tag where id = ${byOwner.tag_id}`.execute(store.db);
   await removeAll();
   for (const [keywords, ids, count] of [
     ['', [], MAX_TAGS],

@@ -22,16 +22,29 @@ import { renderQuestion } from '../../content/render-question.ts';
 type PractisedQuestion = { question: PaperQuestion; key: AnswerKey; solution: Bilingual };
 type Version = { question_id: number; version: number };
 
-/** Approved versions do not change, so a rendered one is used until there are too many. */
-const rendered = perStore(() => new LRUCache<string, Promise<PractisedQuestion>>({ max: 1000 }));
+/** Characters of all rendered questions. */
+const MAX_CHARACTERS = 16_000_000;
+
+/** Approved versions do not change, so a rendered one is used until there are too many. `running`: those being rendered. */
+const rendered = perStore(() => ({
+  questions: new LRUCache<string, PractisedQuestion>({
+    max: 1000,
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (question) => JSON.stringify([question.question, question.solution]).length,
+  }),
+  running: new Map<string, Promise<PractisedQuestion>>(),
+}));
 
 async function practisedQuestion(ctx: Pick<Ctx, 'db' | 'config'>, asked: Version): Promise<PractisedQuestion> {
-  const cache = rendered(ctx);
+  const { questions, running } = rendered(ctx);
   const name = `${asked.question_id}:${asked.version}`;
-  const known = cache.get(name) ?? renderStored(ctx, asked);
-  cache.set(name, known);
-  known.catch(() => cache.delete(name));
-  return known;
+  const known = questions.get(name) ?? running.get(name);
+  if (known) return known;
+  const rendering = renderStored(ctx, asked).finally(() => running.delete(name));
+  running.set(name, rendering);
+  const question = await rendering;
+  questions.set(name, question);
+  return question;
 }
 
 async function renderStored({ db }: Pick<Ctx, 'db'>, { question_id, version }: Version): Promise<PractisedQuestion> {

@@ -15,6 +15,11 @@ const MAX_CHARACTERS = 4_000_000;
 export const SHOWN = sql`v.question_id, v.version, v.type, v.title, v.subject, v.topic, v.difficulty, v.english, v.hindi,
   v.content ->> 'marks' as marks`;
 
+/** Whether students have read the key of `v` in practice. */
+export const IS_PRACTISED: RawBuilder<boolean> = sql`exists (
+  select from assessment.practised_question practised where practised.question_id = v.question_id
+)`;
+
 /** Whether `v` is the newest approved version of a question that a paper can have. */
 export const IS_USABLE: RawBuilder<unknown> = sql`(v.state = 'approved' and v.type <> 'passage' and not exists (
   select from assessment.bank_version newer
@@ -27,12 +32,12 @@ export function shownQuestion({ english, hindi, ...row }: ShownRow): BankQuestio
   return { ...row, question_id: Number(row.question_id), languages: { english, hindi } };
 }
 
-type ChosenRow = ShownRow & Pick<BankRow, 'state' | 'newest' | 'passage_id' | 'negative' | 'partial'>;
+type ChosenRow = ShownRow & Pick<BankRow, 'state' | 'newest' | 'passage_id' | 'negative' | 'partial' | 'is_practised'>;
 
 /** Returns the chosen versions that the bank has, by number of the question. */
 export async function chosenVersions({ db }: Pick<Ctx, 'db'>, content: PaperContent): Promise<Map<number, BankRow>> {
   const { rows } = await sql<ChosenRow>`
-    select ${SHOWN}, v.state, v.passage_id, v.content ->> 'negative' as negative, v.content ->> 'partial' as partial, (
+    select ${SHOWN}, v.state, v.passage_id, v.content ->> 'negative' as negative, v.content ->> 'partial' as partial, ${IS_PRACTISED} as is_practised, (
       select max(approved.version) from assessment.bank_version approved
       where approved.question_id = v.question_id and approved.state = 'approved'
     ) as newest
@@ -50,7 +55,7 @@ export async function chosenVersions({ db }: Pick<Ctx, 'db'>, content: PaperCont
 
 /** A row as the console shows it. */
 export function listedQuestion(row: BankRow): PaperQuestionRow {
-  const { passage_id: _, negative: _negative, partial: _partial, ...shown } = row;
+  const { passage_id: _, negative: _negative, partial: _partial, is_practised: _isPractised, ...shown } = row;
   return shown;
 }
 

@@ -2,9 +2,11 @@
  * Tells candidates that their results are out. The results themselves need no job: these only queue messages, once the time has
  * come.
  */
+
 import { rational, toNumber } from '../../../../../engine/rational.ts';
 import { studentById } from '../../../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../../../platform/context.ts';
+import { cutText } from '../../../../platform/database/limits/cut-text.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../../platform/messaging/mail.ts';
 import { queueSms } from '../../../../platform/messaging/sms.ts';
@@ -113,7 +115,7 @@ async function tellStudent(ctx: Ctx, test: TestRow, { student_id, score, max }: 
     countryId: student.countryId,
     mobile: student.mobile,
     template: 'result',
-    variables: [instituteName(ctx), test.name.slice(0, MAX_SMS_NAME), new URL(publicUrl).host],
+    variables: [instituteName(ctx), cutText(test.name, MAX_SMS_NAME), new URL(publicUrl).host],
     key,
   });
 }
