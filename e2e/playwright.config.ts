@@ -66,6 +66,7 @@ const GROUPS = [
     'console-views',
     'console-pages',
     'console-store-front',
+    'console-conflicts',
     'console-board',
   ],
   [
