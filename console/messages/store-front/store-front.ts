@@ -41,6 +41,8 @@ export const ENGLISH = {
   keywords: 'Keywords',
   keywordsHint: 'Separated by commas.',
   text: 'Text',
+  inHindi: 'In Hindi',
+  inHindiText: 'The store shows the page in Hindi when it has a Hindi title and a Hindi text; otherwise in English.',
   textHint:
     '{name}, {address}, {helpline}, {email}, {founded}, {centres} and {cities} stand for the data of the institute.',
 
