@@ -3,6 +3,6 @@ export function withHindiLabels<Labels extends Readonly<Record<string, string>>,
   labels: Labels,
   names: readonly Name[],
 ): Labels & { [name in Name as `${name}_hindi`]: string } {
-  const hindi = Object.fromEntries(names.map((name) => [`${name}_hindi`, `${labels[name]}, in Hindi`]));
+  const hindi = Object.fromEntries(names.map((name) => [`${name}_hindi`, `${labels[name]} in Hindi`]));
   return { ...labels, ...hindi } as Labels & { [name in Name as `${name}_hindi`]: string };
 }

@@ -2,8 +2,8 @@
 import type { Ctx } from '../platform/context.ts';
 import { type ExportedFile, inSchemaOrder, toYaml } from '../platform/files/write-yaml.ts';
 import { HINDI, type HindiFile } from './building/hindi-texts.ts';
+import { bodyOf } from './building/page-file.ts';
 import { InstituteFile, LandingFile } from './content-schemas.ts';
-import { bodyOf } from './page-file.ts';
 import type { StoredPage } from './static-page.ts';
 
 const SCHEMAS = { institute: InstituteFile, landing: LandingFile };

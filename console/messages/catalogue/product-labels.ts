@@ -53,7 +53,7 @@ const PARTS: Readonly<Record<string, string>> = {
   price: 'Price in rupees',
   validity_days: 'Days',
   title: 'Title',
-  title_hindi: 'Title, in Hindi',
+  title_hindi: 'Title in Hindi',
   image: 'Picture',
   page: 'Page',
   name: 'Name',

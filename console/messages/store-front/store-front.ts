@@ -28,6 +28,7 @@ export const ENGLISH = {
     'contact-us': 'Contact us',
   } satisfies Record<RulePage, string>,
   newPage: 'New page',
+  hindiTexts: 'Hindi texts',
   newPageText: 'Its address cannot be changed later.',
   name: 'Address',
   nameHint:

@@ -25,6 +25,7 @@ import { type FormSchema, validate } from '../../../form/validate.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { withHindiLabels } from '../../../messages/hindi-labels.ts';
 import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
+import { HindiTextField } from '../../../rich-text/hindi-text-field.tsx';
 import { RichTextField } from '../../../rich-text/rich-text-field.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
@@ -141,8 +142,9 @@ type TextProps = { form: Form<PageValues>; name: 'html' | 'html_hindi' };
 function PageText({ form, name }: TextProps) {
   const { textHint } = useStoreFrontMessages();
   const isHindi = name === 'html_hindi';
+  const Editor = isHindi ? HindiTextField : RichTextField;
   return (
-    <RichTextField
+    <Editor
       id={fieldId(form, name)}
       label={form.labels[name] ?? name}
       hint={textHint}
@@ -152,7 +154,6 @@ function PageText({ form, name }: TextProps) {
       preview={(html) => call(previewPage, { html, language: isHindi ? 'hindi' : 'english' })}
       look="prose written"
       maxLength={MAX_HTML_CHARACTERS}
-      lang={isHindi ? 'hi' : 'en'}
     />
   );
 }

@@ -8,6 +8,7 @@ import { Field } from '../../../../../ui/field.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { call } from '../../../../calls/call.ts';
 import { useTabMessages } from '../../../../messages/catalogue/product-tabs.ts';
+import { HindiTextField } from '../../../../rich-text/hindi-text-field.tsx';
 import { RichTextField } from '../../../../rich-text/rich-text-field.tsx';
 import { FileField } from './file-field.tsx';
 import { kindOf, type TabEntry, titleOf } from './tab-values.ts';
@@ -50,22 +51,24 @@ export function EntryDialog(props: Props) {
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
   );
-  const answer = (name: 'description' | 'description_hindi') => (
-    <RichTextField
-      id={idOf(name)}
-      label={messages.fields[name] ?? ''}
-      error={errors[name]}
-      value={entry[name] ?? ''}
-      onChange={(html) => onChange({ [name]: html })}
-      preview={(html) => call(previewAnswer, { html })}
-      look="prose text-sm text-ink-soft"
-      maxLength={MAX_ANSWER}
-      lang={name === 'description' ? 'en' : 'hi'}
-      isReadOnly={!canEdit}
-      hasFocus={field === name}
-      rows={10}
-    />
-  );
+  const answer = (name: 'description' | 'description_hindi') => {
+    const Editor = name === 'description' ? RichTextField : HindiTextField;
+    return (
+      <Editor
+        id={idOf(name)}
+        label={messages.fields[name] ?? ''}
+        error={errors[name]}
+        value={entry[name] ?? ''}
+        onChange={(html) => onChange({ [name]: html })}
+        preview={(html) => call(previewAnswer, { html })}
+        look="prose text-sm text-ink-soft"
+        maxLength={MAX_ANSWER}
+        isReadOnly={!canEdit}
+        hasFocus={field === name}
+        rows={10}
+      />
+    );
+  };
   const file = (name: 'icon' | 'thumbnail' | 'file') => (
     <FileField
       id={idOf(name)}
