@@ -33,7 +33,7 @@ function linkToOther(language: Language, query: Readonly<Record<string, string>>
   const other = otherLanguage(language);
   const address = `?${new URLSearchParams({ ...query, language: other })}`;
   const name = { english: '<span lang="en">English</span>', hindi: '<span lang="hi">हिंदी</span>' }[other];
-  return `<a href="${escapeHtml(address)}" style="color:inherit">${name}</a>`;
+  return `<a href="${escapeHtml(address)}">${name}</a>`;
 }
 
 /** The link of `getPreviewLink` opens a preview; it needs no cookie. */
