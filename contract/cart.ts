@@ -28,7 +28,14 @@ const CartItem = Type.Object({
   product_mrp: Type.Number(),
   product_selling_price: Type.Number(),
   /** The add-ons that the checkout adds by itself. */
-  mandatory_addons: Type.Array(Exactly({ id: Id, addon_desc: Type.String(), addon_sp: Type.Number() })),
+  mandatory_addons: Type.Array(
+    Exactly({
+      id: Id,
+      addon_desc: Type.String(),
+      addon_desc_hindi: Type.Optional(Type.String()),
+      addon_sp: Type.Number(),
+    }),
+  ),
   /** GST included in the price and in those add-ons. */
   tax_amount: Type.Number(),
   course_seo_url: Type.String(),

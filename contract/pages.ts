@@ -128,14 +128,20 @@ export const getInstitute = endpoint({
   data: Institute,
 });
 
+/** Headings with their element ids in the HTML. */
+const Contents = Type.Array(Type.Object({ id: Type.String(), title: Type.String() }));
 const StaticPage = Type.Object({
   path: Type.String(),
   title: Type.String(),
+  /** The Hindi title, HTML and headings are there together, or none of them. */
+  title_hindi: hindi,
   description: Type.String(),
+  description_hindi: hindi,
   keywords: Type.String(),
   html: Type.String(),
-  /** Headings with their element ids in `html`. */
-  contents: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  html_hindi: hindi,
+  contents: Contents,
+  contents_hindi: Type.Optional(Contents),
 });
 export type StaticPage = StaticDecode<typeof StaticPage>;
 

@@ -6,7 +6,12 @@ import { ProductCard } from './catalogue.ts';
 /** Minimum number of trimmed characters for suggestions. */
 export const MIN_SEARCH_CHARS = 3;
 
-const Tag = Type.Object({ tag_title: Type.String(), tag_keywords: Type.String() });
+const Tag = Type.Object({
+  tag_title: Type.String(),
+  /** Absent without a Hindi title. */
+  tag_title_hindi: Type.Optional(Type.String()),
+  tag_keywords: Type.String(),
+});
 export type Tag = StaticDecode<typeof Tag>;
 
 export const getSearchTags = endpoint({

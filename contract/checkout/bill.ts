@@ -78,7 +78,13 @@ export const applyPromoCode = endpoint({
   }),
   data: Type.Object({
     applied_copon_data: Type.Array(
-      Type.Object({ coupon_id: Id, coupon_title: Type.String(), after_applied_text: Type.String() }),
+      Type.Object({
+        coupon_id: Id,
+        coupon_title: Type.String(),
+        coupon_title_hindi: Type.Optional(Type.String()),
+        after_applied_text: Type.String(),
+        after_applied_text_hindi: Type.Optional(Type.String()),
+      }),
     ),
   }),
   refusals: [promoRefused, productUnknown, notForSale, alreadyOwned, emiNotPayable, nothingToBuy],

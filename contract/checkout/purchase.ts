@@ -46,6 +46,8 @@ export type CourseInformation = StaticDecode<typeof CourseInformation>;
 export const Addon = Type.Object({
   id: Id,
   addon_desc: Type.String(),
+  /** The Hindi texts are absent without one. */
+  addon_desc_hindi: Type.Optional(Type.String()),
   addon_image: Type.String(),
   addon_sp: Type.Number(),
   is_default: Type.Integer(),
@@ -55,8 +57,11 @@ export type Addon = StaticDecode<typeof Addon>;
 export const Coupon = Type.Object({
   coupon_id: Id,
   coupon_title: Type.String(),
+  coupon_title_hindi: Type.Optional(Type.String()),
   coupon_text_1: Type.String(),
+  coupon_text_1_hindi: Type.Optional(Type.String()),
   after_applied_text: Type.String(),
+  after_applied_text_hindi: Type.Optional(Type.String()),
   /** Rupees by which the coupon reduces this bill. */
   coupon_value: Type.Number(),
   applied: Type.Boolean(),

@@ -8,7 +8,7 @@ import {
 } from '../../contract/checkout/bill.ts';
 import type { Addon, CourseInformation, getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
-import type { Product } from '../catalogue/index.ts';
+import { hindiFields, type Product } from '../catalogue/index.ts';
 import { dueDates, ownershipOf } from '../learning/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
@@ -90,7 +90,14 @@ export async function tryPromoCode(
   if (reason) throw refuse(promoRefused, reason);
   if (!coupon.isTile && !body.coupon_id) await recordEnteredCode(ctx, ctx.studentId, coupon);
   return {
-    applied_copon_data: [{ coupon_id: coupon.id, coupon_title: coupon.title, after_applied_text: coupon.appliedText }],
+    applied_copon_data: [
+      {
+        coupon_id: coupon.id,
+        coupon_title: coupon.title,
+        after_applied_text: coupon.appliedText,
+        ...hindiFields({ coupon_title: coupon.hindi.title, after_applied_text: coupon.hindi.applied_text }),
+      },
+    ],
   };
 }
 
@@ -154,6 +161,7 @@ function addonView(addon: Product['addons'][number]): Addon {
   return {
     id: addon.id,
     addon_desc: addon.title,
+    ...hindiFields({ addon_desc: addon.hindi.title }),
     addon_image: addon.image,
     addon_sp: rupees(addon.price),
     is_default: addon.isDefault ? 1 : 0,

@@ -105,6 +105,8 @@ export type LandingFile = StaticDecode<typeof LandingFile>;
 export const PageFrontMatter = Exactly({
   path: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
   title: Type.String(),
+  title_hindi: Type.Optional(Type.String({ maxLength: 120 })),
   description: Type.String(),
+  description_hindi: Type.Optional(Type.String({ maxLength: 300 })),
   keywords: Type.Union([Type.String(), Type.Array(Type.String())]),
 });

@@ -12,14 +12,14 @@ import { brandCss } from './brand/brand.ts';
 import { markAddress } from './brand/mark.ts';
 import { buildPages } from './building/build-pages.ts';
 import { HINDI, type HindiTexts, hindiTextsOf, withHindi } from './building/hindi-texts.ts';
+import { pageDataOf } from './building/page-data.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import type { StoredPage } from './static-page.ts';
 import { readStatus, type StoreStatus } from './status/store-status.ts';
 
-export { importHindi } from './building/hindi-texts.ts';
 export { documentMediaUses } from './documents/media-uses.ts';
 export { exportDocuments } from './export.ts';
-export { importInstitute, importLanding, importPage } from './import.ts';
+export { importHindi, importInstitute, importLanding, importPage } from './import.ts';
 export { beginInstitute, NEUTRAL_NAME } from './status/begin-institute.ts';
 export { readStatus, setStoreOpen } from './status/store-status.ts';
 
@@ -59,12 +59,13 @@ export async function reloadPages(db: Db, log?: Log): Promise<void> {
   const institute = (body('institute') as InstituteFile | undefined) ?? null;
   const pages = rows.filter((row) => row.name.startsWith('page:')).map((row) => row.body as StoredPage);
   const status = await readStatus(db);
-  const built = await buildPages(pages, institute, log);
+  const hindi = hindiTextsOf(body(HINDI));
+  const built = await buildPages(pages, pageDataOf(institute, hindi), log);
   setAccent(institute?.accent);
   current = {
     institute,
     landing: (body('landing') as LandingFile | undefined) ?? null,
-    hindi: hindiTextsOf(body(HINDI)),
+    hindi,
     pages: built,
     changedAt: new Map(rows.map((row) => [row.name, row.changed_at])),
     status,

@@ -13,6 +13,7 @@ import {
   restoreRevision,
   withdrawPage,
 } from '../../contract/staff/store-front/documents.ts';
+import { getHindiTexts, saveHindiTexts } from '../../contract/staff/store-front/hindi-texts.ts';
 import { getInstituteSettings, saveInstitute } from '../../contract/staff/store-front/institute.ts';
 import { getLandingDocument, saveLandingDraft } from '../../contract/staff/store-front/landing.ts';
 import { getSampleClasses, saveSampleClasses } from '../../contract/staff/store-front/sample-classes.ts';
@@ -29,6 +30,7 @@ import { sendIcon, sendManifest } from './brand/manifest.ts';
 import { MARK_PATH } from './brand/mark.ts';
 import { sendMark } from './brand/send-mark.ts';
 import { sendSharePicture } from './brand/share-picture.ts';
+import { hindiTextsForStaff, saveAllHindiTexts } from './building/edit-hindi-texts.ts';
 import { withHindi } from './building/hindi-texts.ts';
 import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
 import { documentList } from './documents/documents.ts';
@@ -85,6 +87,8 @@ export const routes = [
   route(withdrawPage, withdraw),
   route(getInstituteSettings, instituteForStaff),
   route(saveInstitute, saveSettings),
+  route(getHindiTexts, hindiTextsForStaff),
+  route(saveHindiTexts, saveAllHindiTexts),
 ];
 
 /** Files that programs request: search engines, browsers and sites that preview links. */

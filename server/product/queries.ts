@@ -4,7 +4,15 @@ import { rupees } from '../../common/money.ts';
 import { type getProductData, type ProductData, productUnknown } from '../../contract/catalogue/product.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { cartOf } from '../cart/index.ts';
-import { catalogue, type Entry, isPreview, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
+import {
+  catalogue,
+  type Entry,
+  hindiFields,
+  isPreview,
+  type Product,
+  pathToNode,
+  type Snapshot,
+} from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';
@@ -73,6 +81,7 @@ function publicData(snapshot: Snapshot, product: Product): ProductData {
       tab_id: tab.id,
       tab_type: tab.type,
       tab_name: tab.name,
+      ...hindiFields({ tab_name: tab.hindi.name }),
       tab_icon: tab.icon,
       web_view_url: tab.webViewUrl,
     })),

@@ -4,6 +4,7 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { storedAmong } from '../../platform/storage/storage.ts';
 import { findSeoUrlProblem, type SeoUrlOwner } from '../seo-url.ts';
+import { hindiValues, NODE_HINDI } from '../snapshot/hindi.ts';
 import { isIcon, readNodes, type StoredNode } from './read-hierarchy.ts';
 
 /** Returns all pages; no other process changes the catalogue until the transaction ends. */
@@ -53,7 +54,10 @@ export function checkIcon({ foundFiles }: Ctx, icon: string): void {
 }
 
 /** The texts that a call may leave out. */
-export const NO_TEXTS = { colour: '', description: '', sub_heading: '', children_are: '' };
+export const NO_TEXTS = {
+  ...{ colour: '', description: '', sub_heading: '', children_are: '' },
+  ...hindiValues({}, NODE_HINDI),
+};
 
 /** The record of the audit log. */
 export function targetOf(id: number, name: string) {

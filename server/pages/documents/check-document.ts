@@ -4,6 +4,7 @@ import { documentProblem } from '../../../contract/staff/store-front/documents.t
 import type { Ctx } from '../../platform/context.ts';
 import { sanitise } from '../../platform/files/sanitise.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { pageDataOf } from '../building/page-data.ts';
 import type { LandingFile } from '../content-schemas.ts';
 import { writtenPages } from '../index.ts';
 import { type StoredPage, staticPageOf, unknownPlaceholder } from '../static-page.ts';
@@ -31,10 +32,10 @@ export function checkPage(ctx: Pick<Ctx, 'log'>, page: StoredPage): StoredPage {
 
 /** Returns a page as the store shows it. Throws the refusals of `checkPage`. */
 export function buildPage(ctx: Pick<Ctx, 'log'>, page: StoredPage): StaticPage {
-  const unknown = unknownPlaceholder(page.html);
+  const unknown = unknownPlaceholder(page.html + (page.html_hindi ?? ''));
   if (unknown) throw refuse(documentProblem, `{${unknown}} is not a name that the store knows.`);
   const built = tryToBuild(ctx, page);
-  if (built.contents.length > MAX_HEADINGS) {
+  if (Math.max(built.contents.length, built.contents_hindi?.length ?? 0) > MAX_HEADINGS) {
     throw refuse(documentProblem, `The text has more than ${MAX_HEADINGS} headings. Divide it into several pages.`);
   }
   return built;
@@ -45,7 +46,8 @@ const NOT_BUILT =
 
 function tryToBuild({ log }: Pick<Ctx, 'log'>, page: StoredPage): StaticPage {
   try {
-    return staticPageOf(page, writtenPages().institute);
+    const { institute, hindi } = writtenPages();
+    return staticPageOf(page, pageDataOf(institute, hindi));
   } catch (error) {
     if (error instanceof PageTooLarge) throw refuse(documentProblem, error.message);
     log.error({ err: error, page: page.path }, 'a written page could not be built');

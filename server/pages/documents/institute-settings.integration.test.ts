@@ -14,7 +14,7 @@ import { renderPage } from '../../../test/support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import type { InstituteFile } from '../content-schemas.ts';
 import { exportDocuments, importInstitute, importPage, institute, reloadPages, writtenPages } from '../index.ts';
-import { pageMadeTooLarge, storedInstitute } from './page-with-data.ts';
+import { pageMadeTooLarge, storedPageData } from './page-with-data.ts';
 
 let store: TestStore;
 let owner: TestStaff;
@@ -158,12 +158,12 @@ test('other work runs while many heavy pages are checked, and pages without the 
   await sql`insert into pages.document (name, body, changed_at)
     select 'page:heavy-' || n, ${JSON.stringify(page)}::jsonb || jsonb_build_object('path', 'heavy-' || n), now()
     from generate_series(1, 60) n`.execute(store.db);
-  const institute = (await storedInstitute(store)) as InstituteFile;
+  const institute = (await storedPageData(store)).english as InstituteFile;
   const check = async (changed: InstituteFile) => {
     let turns = 0;
     const counting = setInterval(() => turns++, 1);
     const before = statements.length;
-    expect(await pageMadeTooLarge(store, changed)).toBeNull();
+    expect(await pageMadeTooLarge(store, { institute: changed })).toBeNull();
     clearInterval(counting);
     return { turns, queries: statements.slice(before).filter((text) => text.includes('->>')).length };
   };

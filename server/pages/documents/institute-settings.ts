@@ -86,7 +86,7 @@ export async function saveSettings(
   const { wordmark_light: light, wordmark_dark: dark } = settings;
   const wordmark = await measuredWordmark(ctx.config, { light, dark }, file.wordmark);
   const changedFile = fileOf(settings, wordmark);
-  const tooLarge = await pageMadeTooLarge(ctx, changedFile);
+  const tooLarge = await pageMadeTooLarge(ctx, { institute: changedFile });
   if (tooLarge) throw refuse(makesPageTooLarge, tooLarge);
   const next = await storeDocument(ctx, INSTITUTE, changedFile, ctx.staff.name);
   const target = { type: 'institute', id: INSTITUTE, label: settings.name };

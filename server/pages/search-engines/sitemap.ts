@@ -52,13 +52,16 @@ export function sitemapEntries(
   snapshot: Snapshot,
   { pages, landing, hindi, changedAt }: Pick<WrittenPages, 'pages' | 'landing' | 'hindi' | 'changedAt'>,
 ) {
-  const written = [...pages.keys()];
   const listings = snapshot.verticals.flatMap(function below(node): typeof snapshot.verticals {
     return [node, ...node.children.flatMap(below)];
   });
   const entries: SitemapEntry[] = [
     { path: '/', changedAt: changedAt.get('landing') ?? null, isTranslated: hindi.has(landing?.title ?? '') },
-    ...written.map((name) => ({ path: writtenPagePath(name), changedAt: changedAt.get(`page:${name}`) ?? null })),
+    ...[...pages].map(([name, page]) => ({
+      path: writtenPagePath(name),
+      changedAt: changedAt.get(`page:${name}`) ?? null,
+      isTranslated: page.html_hindi !== undefined,
+    })),
     ...(landing ? sampleClassPaths(landing) : []).map((path) => ({
       path,
       changedAt: changedAt.get('landing') ?? null,

@@ -17,7 +17,16 @@ const anyProduct = fc.record({
   category: fc.constant(''),
   emi: fc.constant([]),
   addons: fc.constant([
-    { id: 1, title: 'Notes', price: paise(15_000), image: '', isMandatory: true, isDefault: false, isShipped: true },
+    {
+      id: 1,
+      title: 'Notes',
+      hindi: {},
+      price: paise(15_000),
+      image: '',
+      isMandatory: true,
+      isDefault: false,
+      isShipped: true,
+    },
   ]),
 }) as unknown as fc.Arbitrary<Product>;
 
@@ -31,6 +40,7 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
   title: fc.constant('t'),
   text: fc.constant(''),
   appliedText: fc.constant(''),
+  hindi: fc.constant({}),
   kind: fc.constantFrom('percent', 'flat'),
   value: fc.integer({ min: 1, max: 10_000 }),
   cap: fc.constant(null),

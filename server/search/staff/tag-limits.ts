@@ -10,7 +10,7 @@ import { refuse } from '../../platform/http/http-error.ts';
 import type { TagRow } from '../tables.ts';
 import { isWithinLimits, NO_TAGS, sizeOf, sumOf, type TagSize } from '../tags/tag-size.ts';
 
-type Fields = Pick<TagRow, 'title' | 'keywords' | 'product_ids'>;
+type Fields = Pick<TagRow, 'title' | 'hindi' | 'keywords' | 'product_ids'>;
 
 /** The part of the limits that one person can use up with tags that the person added to last. Owners have no such limit. */
 const SHARE_OF_PERSON = 0.5;
@@ -51,7 +51,7 @@ const PRODUCT_SHARE_TEXT =
 /** `staffId`: only of those that this person added to last. */
 async function sizeOfOthers({ db }: Ctx, own: TagRow | null, staffId: number | null): Promise<TagSize> {
   const sum = (what: RawBuilder<unknown>) => sql<string>`coalesce(sum(${what}), 0)`;
-  const characters = sql`length(title) + length(keywords)`;
+  const characters = sql`length(title) + coalesce(length(hindi ->> 'title'), 0) + length(keywords)`;
   const products = sql`cardinality(product_ids)`;
   const row = await db
     .selectFrom('search.tag')

@@ -46,6 +46,7 @@ test.each([
   '/ssc/cgl/online',
   '/upsc/ias-foundation-2027',
   '/product-list/1',
+  '/refund-policy',
 ])('%s names both languages to search engines, the same on both pages', async (path) => {
   const { publicUrl } = store.config;
   const [english, hindi] = [await read(path), await read(pathIn('hindi', path))];
@@ -64,8 +65,28 @@ test.each([
 });
 
 test('a page whose content is not translated names its English page as the canonical one', async () => {
-  const { html } = await read('/hi/about-us');
-  expect([alternatesIn(html), canonicalOf(html)]).toEqual([[], `${store.config.publicUrl}/about-us`]);
+  const { html } = await read('/hi/sample-class/how-a-river-ages');
+  const english = `${store.config.publicUrl}/sample-class/how-a-river-ages`;
+  expect([alternatesIn(html), canonicalOf(html)]).toEqual([[], english]);
+});
+
+test('a written page is in Hindi with its list of contents, and a link to a place leads to it in both languages', async () => {
+  const [english, hindi] = [await read('/refund-policy'), await read('/hi/refund-policy')];
+  expect(hindi.html).toContain('>धनवापसी और रद्द करना</h1>');
+  expect(hindi.html).toContain('इस पृष्ठ पर');
+  const ids = ({ html }: { html: string }) => [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids(hindi)).toEqual(ids(english));
+  expect(hindi.html).toContain('href="/hi/terms-and-condition#payment"');
+  expect((await read('/hi/terms-and-condition')).html).toContain('<h2 id="payment">11. भुगतान</h2>');
+  expect(hindi.html).not.toMatch(/<article lang/);
+});
+
+test('the tabs of a product are in Hindi at each level', async () => {
+  const { html } = await read('/hi/upsc/ias-foundation-2027');
+  for (const text of ['>नोट्स</span>', 'कक्षाएँ लाइव हैं या रिकॉर्ड की हुई?', 'जितनी बार चाहें']) expect(html).toContain(text);
+  const english = await read('/upsc/ias-foundation-2027');
+  expect(english.html).toContain('Are the classes live or recorded?');
+  expect(english.html).not.toContain('जितनी बार चाहें');
 });
 
 test('the link to the other language names the same page and its query', async () => {

@@ -57,6 +57,10 @@ export const CouponDetails = Exactly({
   seo: Type.String(),
   text: Type.String(),
   applied_text: Type.String(),
+  /** Absent without a Hindi text. */
+  title_hindi: Type.Optional(Type.String()),
+  text_hindi: Type.Optional(Type.String()),
+  applied_text_hindi: Type.Optional(Type.String()),
   minimum: Type.Number(),
   /** With their titles; `Product 7` for one that the catalogue does not have. */
   products: Type.Array(Choice),
