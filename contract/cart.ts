@@ -1,5 +1,5 @@
 /** Endpoints of the shopping cart. */
-import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { Exactly, HindiText, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
 export const notForSale: Refusal = {
@@ -21,10 +21,12 @@ export const cartFull: Refusal = {
 const CartItem = Type.Object({
   product_id: Id,
   product_title_english: Type.String(),
+  product_title_hindi: HindiText,
   cover_image: Type.String(),
   validity: Type.Integer(),
   product_lang: Type.String(),
   product_category_type_name: Type.String(),
+  product_category_type_hindi: HindiText,
   product_mrp: Type.Number(),
   product_selling_price: Type.Number(),
   /** The add-ons that the checkout adds by itself. */
@@ -41,6 +43,7 @@ const CartItem = Type.Object({
   course_seo_url: Type.String(),
   /** Why the product can no longer be bought, or that its price changed; null if nothing changed. */
   notice: Nullable(Type.String()),
+  notice_hindi: HindiText,
   is_available: Type.Integer(),
 });
 export type CartItem = StaticDecode<typeof CartItem>;

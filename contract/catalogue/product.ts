@@ -3,8 +3,8 @@ import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { ProductCard } from './catalogue.ts';
 import { ProductAbout } from './product-about.ts';
+import { productUnknown } from './product-unknown.ts';
 
-export const productUnknown: Refusal = { code: 'product_unknown', message: 'We do not have this product.' };
 export const tabUnknown: Refusal = { code: 'tab_unknown', message: 'This part of the course does not exist.' };
 
 /** Values of `tab_type`. */

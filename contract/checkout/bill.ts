@@ -1,7 +1,7 @@
 /** Endpoints of the bill of a purchase and its promo codes. */
-import { Exactly, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, HindiText, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from '../cart.ts';
-import { productUnknown } from '../catalogue/product.ts';
+import { productUnknown } from '../catalogue/product-unknown.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { Addon, Coupon, CourseInformation, emiNotPayable, nothingToBuy, Purchase } from './purchase.ts';
 
@@ -45,6 +45,7 @@ const BillSummary = Type.Object({
     coupon_title: Nullable(Type.String()),
     /** Code, title and limit, which a student can check the discount by. */
     coupon_text: Nullable(Type.String()),
+    coupon_text_hindi: HindiText,
   }),
   pay_via: Type.Integer(),
   addons_data: Type.Array(Addon),

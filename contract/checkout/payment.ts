@@ -1,7 +1,8 @@
 /** Endpoints that start a payment: transaction and access key of the gateway. */
-import { Exactly, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Id, IdList, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
+import { LANGUAGES } from '../../common/languages/language.ts';
 import { alreadyOwned, notForSale } from '../cart.ts';
-import { productUnknown } from '../catalogue/product.ts';
+import { productUnknown } from '../catalogue/product-unknown.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { addonUnknown, CouponId, promoRefused } from './bill.ts';
 import { emiNotPayable, nothingToBuy } from './purchase.ts';
@@ -81,6 +82,8 @@ export const initializeTransaction = endpoint({
       }),
       { minItems: 1, maxItems: 50 },
     ),
+    /** The language of the page to which the gateway returns; English by default. */
+    language: Type.Optional(OneOf(LANGUAGES)),
   }),
   data: InitializedTransaction,
   refusals: [

@@ -1,7 +1,7 @@
 /** What a purchase contains: products, add-ons and coupons, as the checkout page shows them. */
-import { Exactly, Flag, Id, IdList, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Flag, HindiText, Id, IdList, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from '../cart.ts';
-import { productUnknown } from '../catalogue/product.ts';
+import { productUnknown } from '../catalogue/product-unknown.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
 export const nothingToBuy: Refusal = { code: 'nothing_to_buy', message: 'There is nothing to pay for.' };
@@ -22,6 +22,7 @@ export const CourseInformation = Type.Object({
   id: Id,
   course_id: Id,
   course_title_english: Type.String(),
+  course_title_hindi: HindiText,
   course_selling_price: Type.Number(),
   is_emi: Type.Integer(),
   emi_no: Type.Integer(),
@@ -32,6 +33,7 @@ export const CourseInformation = Type.Object({
   validity: Type.Integer(),
   product_lang: Type.String(),
   product_category_type_name: Type.String(),
+  product_category_type_hindi: HindiText,
   cover_image: Type.String(),
   desc_header_image: Type.String(),
   is_emi_available: Type.Integer(),

@@ -31,11 +31,16 @@ export async function listCart(ctx: StudentCtx, body: DecodedBody<typeof getCart
 
 function cartItem(product: Product, priceThen: Paise, isOwned: boolean): CartItem {
   const isForSale = product.isPublished && !product.isOutOfStock;
-  const { notice, isAvailable } = noticeFor({ isForSale, isOwned, priceThen, priceNow: product.price });
+  const { notice, noticeHindi, isAvailable } = noticeFor({ isForSale, isOwned, priceThen, priceNow: product.price });
   const { lines, tax } = priceOf(linesOf(product, IN_FULL, []) ?? [], null, false);
   return {
     product_id: product.id,
     product_title_english: product.title,
+    ...hindiFields({
+      product_title: product.titleHindi,
+      product_category_type: product.categoryHindi,
+      notice: noticeHindi,
+    }),
     cover_image: product.cover,
     validity: product.validityMonths,
     product_lang: product.medium,

@@ -9,12 +9,13 @@ import {
 } from '../../contract/checkout/payment-status.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { NextInstalment } from '../../contract/learning.ts';
-import { catalogue } from '../catalogue/index.ts';
+import { catalogue, hindiFields, titleHindiOf } from '../catalogue/index.ts';
 import { studentById } from '../identity/index.ts';
 import { nextInstalment, ownershipOf } from '../learning/index.ts';
 import { orderOf } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
+import { paymentMessageHindi } from './notifications/hindi-messages.ts';
 import { transactionOfStudent } from './payments/transactions.ts';
 import type { FrozenBill } from './purchase/frozen-bill.ts';
 import { retryChoicesOf } from './purchase/retry-choices.ts';
@@ -38,6 +39,7 @@ export async function transactionStatus(
     discount_amount: rupees(bill.lines.reduce((sum, { discount }) => sum + discount, 0) as Paise),
     coupon_code: bill.couponCode,
     message: row.message,
+    ...hindiFields({ message: paymentMessageHindi(row.message) }),
     items: itemsOf(bill),
     order_id: order?.publicId ?? null,
     receipt_to: { email: student?.verifiedEmail || null, mobile_number: student?.mobile ?? '' },
@@ -89,6 +91,7 @@ function itemsOf({ lines }: FrozenBill): PaymentItem[] {
     .map((line) => ({
       product_id: line.productId,
       product_name_english: line.productTitle,
+      ...hindiFields({ product_name: titleHindiOf(line.productId, line.productTitle) }),
       cover_image: line.cover,
       emi_no: line.emiNo,
       selling_price: rupees(line.amount),

@@ -23,7 +23,7 @@ import {
   recordEnteredCode,
 } from '../pricing/index.ts';
 import { defaultGateway } from './gateways/index.ts';
-import { couponText } from './purchase/coupon-text.ts';
+import { couponText, couponTextHindi } from './purchase/coupon-text.ts';
 import { applicableCoupons, couponUser, evaluateForStudent } from './purchase/coupons.ts';
 import { countPromoCodeTry, uncountPromoCodeTry } from './purchase/promo-code-limits.ts';
 import { type Item, linesFor, requestedItems } from './purchase/purchase.ts';
@@ -72,7 +72,12 @@ export async function billSummary(
 
 function couponDetails(coupon: FoundCoupon['coupon'] | undefined): BillSummary['coupon_details'] {
   if (!coupon) return { coupon_id: null, coupon_title: null, coupon_text: null };
-  return { coupon_id: coupon.id, coupon_title: coupon.title, coupon_text: couponText(coupon) };
+  return {
+    coupon_id: coupon.id,
+    coupon_title: coupon.title,
+    coupon_text: couponText(coupon),
+    coupon_text_hindi: couponTextHindi(coupon),
+  };
 }
 
 /** The returned id applies the coupon in later calls; the id of a hidden coupon does so for this student only. */
@@ -133,6 +138,7 @@ function courseInformation({ product, emiNo, amount }: Line): CourseInformation 
     id: product.id,
     course_id: product.id,
     course_title_english: product.title,
+    ...hindiFields({ course_title: product.titleHindi, product_category_type: product.categoryHindi }),
     course_selling_price: rupees(amount),
     is_emi: emiNo > 0 ? 1 : 0,
     emi_no: emiNo,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Paise, rupees } from '../../common/money.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import type { getMyOrders, OrderItem, Transaction } from '../../contract/orders.ts';
+import { hindiFields, titleHindiOf } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { partialNotePath } from './invoices/credit-note.ts';
@@ -127,6 +128,7 @@ function itemsOf(lines: readonly LineRow[]): OrderItem[] {
       product_id: line.product_id,
       cover_image: line.cover,
       product_name_english: line.title,
+      ...hindiFields({ product_name: titleHindiOf(line.product_id, line.title) }),
       validity: line.validity_months,
       product_lang: line.medium,
       selling_price: rupees(line.amount_paise as Paise),

@@ -1,7 +1,8 @@
 /** The product page: catalogue data, and for a student whether the product is owned, locked or in the cart. */
 import { LRUCache } from 'lru-cache';
 import { rupees } from '../../common/money.ts';
-import { type getProductData, type ProductData, productUnknown } from '../../contract/catalogue/product.ts';
+import type { getProductData, ProductData } from '../../contract/catalogue/product.ts';
+import { productUnknown } from '../../contract/catalogue/product-unknown.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { cartOf } from '../cart/index.ts';
 import {

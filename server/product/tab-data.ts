@@ -2,12 +2,12 @@
 
 import {
   type getProductTabData,
-  productUnknown,
   TAB,
   type TabData,
   type TabFaq,
   tabUnknown,
 } from '../../contract/catalogue/product.ts';
+import { productUnknown } from '../../contract/catalogue/product-unknown.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { testCards } from '../assessment/index.ts';
 import { catalogue, type Entry, hindiFields, type Product } from '../catalogue/index.ts';

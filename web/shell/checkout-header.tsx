@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { usePath } from '../language/use-path.ts';
+import { LanguageLink } from './header.tsx';
 import { Logo, type LogoInstitute } from './logo.tsx';
 import type { ShellMessages } from './messages/english.ts';
 import { useShellMessages } from './messages/use-shell-messages.ts';
@@ -9,7 +10,7 @@ export type WayBack = { to: string; place: keyof ShellMessages['backTo'] };
 
 type Props = { institute: LogoInstitute; supportUrl: string; wayBack: WayBack };
 
-/** The header of the checkout, with nothing that leads away from the payment: the way back, logo and help. */
+/** The header of the checkout, with nothing that leads away from the payment: the way back, logo, language and help. */
 export function CheckoutHeader({ institute, supportUrl, wayBack }: Props) {
   const messages = useShellMessages();
   const path = usePath();
@@ -26,14 +27,17 @@ export function CheckoutHeader({ institute, supportUrl, wayBack }: Props) {
         <a href={path('/')} className="flex min-h-11 items-center">
           <Logo institute={institute} />
         </a>
-        <a href={supportUrl} target="_blank" rel="noopener" className={`${LINK} justify-self-end`}>
-          <Icon name="help" />
-          <span>
-            {messages.help}
-            <span className="max-sm:sr-only">{messages.helpAndSupport}</span>
-            <span className="sr-only"> {messages.newTab}</span>
-          </span>
-        </a>
+        <div className="flex items-center gap-3 justify-self-end text-sm">
+          <LanguageLink className="min-h-11" />
+          <a href={supportUrl} target="_blank" rel="noopener" className={`${LINK} -mr-2 px-2`}>
+            <Icon name="help" />
+            <span className="max-sm:sr-only">
+              {messages.help}
+              {messages.helpAndSupport}
+              <span className="sr-only"> {messages.newTab}</span>
+            </span>
+          </a>
+        </div>
       </div>
     </header>
   );

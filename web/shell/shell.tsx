@@ -68,8 +68,14 @@ function StaticHtml({ html }: { html: string }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The header with the navigation that its menu button opens. */
+/** The header, with the address of the page in the other language. */
 function headerHtml(site: Site, path: string, search: string): string {
+  const other = escapeHtml(pathIn(otherLanguage(site.language), path + search));
+  return headerTemplate(site, path, search).replace(OTHER_LANGUAGE_PLACEHOLDER, () => other);
+}
+
+/** The header of the checkout, or that of other pages with the navigation that its menu button opens. */
+function headerTemplate(site: Site, path: string, search: string): string {
   const { language } = site;
   const wayBack = wayBackFrom(path);
   if (wayBack) {
@@ -78,11 +84,7 @@ function headerHtml(site: Site, path: string, search: string): string {
   }
   const isReduced = path === REDUCED_PATH;
   const searchText = path === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const other = escapeHtml(pathIn(otherLanguage(language), path + search));
-  const header = staticHtml(language, Header, { site, isReduced, searchText }).replace(
-    OTHER_LANGUAGE_PLACEHOLDER,
-    () => other,
-  );
+  const header = staticHtml(language, Header, { site, isReduced, searchText });
   return isReduced ? header : header + staticHtml(language, SideOverlay, sideProps(site, path));
 }
 

@@ -5,9 +5,10 @@
 
 import { randomInt } from 'node:crypto';
 import { type InsertObject, sql } from 'kysely';
+import type { Language } from '../../../common/languages/language.ts';
 import { gatewayAmount, type Paise, paiseOfRupees } from '../../../common/money.ts';
 import { alreadyOwned } from '../../../contract/cart.ts';
-import { productUnknown } from '../../../contract/catalogue/product.ts';
+import { productUnknown } from '../../../contract/catalogue/product-unknown.ts';
 import { promoRefused } from '../../../contract/checkout/bill.ts';
 import {
   addressMissing,
@@ -42,6 +43,11 @@ type Body = DecodedBody<typeof initializeTransaction>;
 
 export const CALLBACK_PATH = '/payment/payment-gateway-callback';
 
+/** Where the gateway returns to: the query has the language of the page after that, unless it is English. */
+function callbackPath(language: Language = 'english'): string {
+  return language === 'english' ? CALLBACK_PATH : `${CALLBACK_PATH}?language=${language}`;
+}
+
 export async function initialize(ctx: StudentCtx, body: Body): Promise<InitializedTransaction> {
   const gateway = gatewayFor(ctx.config, body.pay_via);
   if (!gateway) throw refuse(gatewayNotOffered);
@@ -65,7 +71,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   refuseChangedPrice(body, lines, bill);
   if (!address && (needsAddress(bill) || body.address_id)) throw refuse(addressMissing);
 
-  const form = paymentForm(ctx, gateway, student, bill);
+  const form = paymentForm(ctx, gateway, student, bill, callbackPath(body.language));
   const transaction = {
     student_id: ctx.studentId,
     txnid: form.txnid,
@@ -151,8 +157,14 @@ function readAmount(sent: number | string): Paise {
   return amount;
 }
 
-function paymentForm(ctx: StudentCtx, gateway: Gateway, student: Student, bill: Bill): PaymentFields {
-  const callback = `${ctx.config.publicUrl}${CALLBACK_PATH}`;
+function paymentForm(
+  ctx: StudentCtx,
+  gateway: Gateway,
+  student: Student,
+  bill: Bill,
+  callbackPath: string,
+): PaymentFields {
+  const callback = `${ctx.config.publicUrl}${callbackPath}`;
   const [first, ...others] = bill.lines.filter(({ addonId }) => addonId === null);
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return gateway.sign(ctx.config, {

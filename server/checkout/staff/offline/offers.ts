@@ -1,6 +1,6 @@
 /** Products that a student can pay now, for the staff who record an offline payment. */
 import { rupees } from '../../../../common/money.ts';
-import { productUnknown } from '../../../../contract/catalogue/product.ts';
+import { productUnknown } from '../../../../contract/catalogue/product-unknown.ts';
 import { emiNotPayable, nothingToBuy } from '../../../../contract/checkout/purchase.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import type { listOffers, Offer } from '../../../../contract/staff/money/offline/buyer.ts';
