@@ -52,6 +52,7 @@ const GROUPS = [
     'no-google',
     'side-navigation',
     'hindi',
+    'hindi-account',
     'application',
     'page-weight',
     'navigation',

@@ -16,7 +16,7 @@ const Country = Exactly({
   /** One-time passwords can be sent to numbers of this country. */
   is_served: Type.Boolean(),
 });
-const State = Exactly({ id: Id, name: Type.String() });
+const State = Exactly({ id: Id, name: Type.String(), name_hindi: Type.String() });
 
 export const getCountryList = endpoint({
   method: 'POST',

@@ -16,6 +16,7 @@ export { pricesForStaff } from './prices/list-prices.ts';
 export { productsForStaff } from './revisions/list-products.ts';
 export { countPagePreview, openPreview, PREVIEW_PATH } from './revisions/preview.ts';
 export { checkPublishersWith } from './revisions/publishers.ts';
+export { hindiFields } from './snapshot/hindi.ts';
 export { hindiTitleOf } from './snapshot/hindi-headings.ts';
 export {
   type Product,

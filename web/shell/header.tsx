@@ -79,7 +79,7 @@ export function Header({ site, isReduced, searchText }: Props) {
 }
 
 /** The same page in the other language; the page script adds what the address has meanwhile. */
-function LanguageLink() {
+export function LanguageLink({ className = '' }: { className?: string }) {
   const messages = useShellMessages();
   const locale = LOCALE[otherLanguage(useLanguage())];
   return (
@@ -89,7 +89,7 @@ function LanguageLink() {
       hrefLang={locale}
       title={messages.otherLanguageTitle}
       data-other-language=""
-      className="language-link"
+      className={`language-link ${className}`}
     >
       {messages.otherLanguage}
     </a>
