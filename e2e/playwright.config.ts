@@ -53,6 +53,7 @@ const GROUPS = [
     'side-navigation',
     'hindi',
     'hindi-buying',
+    'hindi-account',
     'application',
     'page-weight',
     'navigation',

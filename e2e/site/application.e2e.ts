@@ -14,7 +14,8 @@ const ADDRESSES: Record<Exclude<PageName, 'login-page' | 'redirection-page' | 'v
   'checkout-page': '/pay/1101/step10',
   'component-gallery': '/dev/ui',
   'courses-page': '/my-courses',
-  'instruction-page': `/test-series-instruction?${TEST}`,
+  // In Hindi, the default, it loads further messages.
+  'instruction-page': `/test-series-instruction?${TEST}&language=2`,
   'my-account-page': '/my-account',
   'orders-page': '/my-orders',
   'payment-result-page': '/payment-failed',

@@ -139,6 +139,8 @@ describe('what a student owns', () => {
     const [listed] = await dataOf(meena.api(getMyProducts));
     expect(listed).toMatchObject({
       product_id: BY_INSTALMENTS,
+      product_title_hindi: catalogue().product(BY_INSTALMENTS)?.titleHindi,
+      product_category_type_hindi: 'ऑनलाइन कोर्स',
       next_instalment: { emi_no: 2, amount: 9000, due_on: pending.valid_till },
       dispatch_by: null,
     });

@@ -25,6 +25,13 @@ export const TRANSLATED_PAGES: ReadonlySet<PageName> = new Set<PageName>([
   'checkout-page',
   'orders-page',
   'payment-result-page',
+  'courses-page',
+  'instruction-page',
+  'login-page',
+  'my-account-page',
+  'redirection-page',
+  'results-page',
+  'viewing-page',
 ]);
 
 /** The props of an application page. */

@@ -6,7 +6,7 @@ import { ownBatches } from '../../learning/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { lastAttempts } from '../queries/last-attempts.ts';
 import { type TestRow, testsOf } from '../queries/tests.ts';
-import { statusText } from '../results/status-texts.ts';
+import { statusText, statusTextHindi } from '../results/status-texts.ts';
 import { EXPIRED, statusOf } from '../rules.ts';
 import { studentCardPath } from './cards/card-paths.ts';
 
@@ -41,6 +41,7 @@ export async function ownAdmissions(ctx: StudentCtx): Promise<Admission[]> {
       closes: test.closes?.toISOString() ?? null,
       minutes: test.minutes,
       status_text: statusText(test, status, ctx.now),
+      status_text_hindi: statusTextHindi(test, status, ctx.now),
       to: place ? pathTo(test.id, place.productId, place.tabId) : null,
       admit_card_url: hasCard ? signUrl(ctx, studentCardPath(test.id)) : null,
     });

@@ -34,6 +34,13 @@ export function statusText(test: TestTerms, status: Status, now: Date): string {
   return status === RESULT_AWAITED ? releaseText(test, now) : '';
 }
 
+/** The same in Hindi. */
+export function statusTextHindi(test: TestTerms, status: Status, now: Date): string {
+  if (status === EXPIRED && test.closes) return `परीक्षा समाप्त हुई: ${hindiDate(test.closes)}`;
+  if (status === NOT_STARTED && test.opens && now < test.opens) return `परीक्षा शुरू होगी: ${hindiDate(test.opens)}`;
+  return status === RESULT_AWAITED ? resultInstructionHindi(test, now) : '';
+}
+
 /** When results are released, for a test that can still be taken; empty if they are released at once. */
 export function resultText(test: ReleaseTerms, status: Status, now: Date): string {
   return status === NOT_STARTED || status === IN_PROGRESS ? releaseText(test, now) : '';

@@ -17,6 +17,8 @@ const PAGES = [
   ...['/', '/ssc', '/ssc/cgl/online', '/upsc/ias-foundation-2027', '/upsc/indian-polity-book', '/product-list/1'],
   ...['/search?q=polity', '/explore?place=ssc', '/about-us', '/newsletter', '/comingsoon'],
   ...['/login', '/my-cart', '/my-orders', '/my-courses', '/my-account', '/payment', '/pay/1101', '/payment-failed'],
+  ...['/my-results', '/my-practice?product-id=2103', '/test-series-instruction?test-series-id=501', '/view-as'],
+  ...['/onedayexam-test-redirection?test-series-id=501', '/sample-class/the-preamble-word-by-word'],
 ];
 
 const read = async (path: string) => {
@@ -36,7 +38,8 @@ test.each(PAGES)('%s is there in both languages, and its links stay in the langu
   // Only the link to the other language leaves the language.
   const pages = (html: string) => linksIn(html).filter((href) => /^\/(?!(media|files|assets)\/)/.test(href));
   expect(pages(english.html).filter((href) => /^\/hi(\/|$|\?)/.test(href)).length).toBeLessThanOrEqual(1);
-  const content = hindi.html.replace(/<div data-application=.*?<noscript>/s, '');
+  // An application page that is not translated is marked as English.
+  const content = hindi.html.replace(/<div data-application="[^"]*" data-props="[^"]*" lang="en-IN".*?<noscript>/s, '');
   expect(pages(content).filter((href) => !/^\/hi(\/|$|\?|#)/.test(href)).length).toBeLessThanOrEqual(1);
 });
 
@@ -95,6 +98,24 @@ test('the link to the other language names the same page and its query', async (
   expect(await switches('/ssc/cgl/online?medium=Hindi')).toBe('/hi/ssc/cgl/online?medium=Hindi');
   expect(await switches('/hi/ssc/cgl/online?medium=Hindi')).toBe('/ssc/cgl/online?medium=Hindi');
   expect([await switches('/'), await switches('/hi')]).toEqual(['/hi', '/']);
+});
+
+test.each([
+  '/login',
+  '/my-courses',
+  '/my-account',
+  '/my-results',
+  '/test-series-instruction',
+  '/view-as',
+])('the content and the title of %s are in Hindi', async (path) => {
+  const { html } = await read(`/hi${path}`);
+  expect(html).toMatch(/<title>[^<]*[\u0900-\u097f]/);
+  expect(html).toMatch(/<div data-application="[^"]*" data-props="[^"]*" class=/);
+});
+
+test('the sign-in page has a link to the other language, with its query', async () => {
+  const link = async (path: string) => /<a href="([^"]*)"[^>]*data-other-language/.exec((await read(path)).html)?.[1];
+  expect([await link('/login'), await link('/hi/login')]).toEqual(['/hi/login', '/login']);
 });
 
 test('redirects stay in the language, and have one step', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { pagePath } from '../../language/page-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import { ContentText } from '../../parts/content-text.tsx';
 import { useAccountPageMessages } from './messages/use-account-page-messages.ts';
 
@@ -15,6 +15,7 @@ type Props = {
 /** The error message of a page whose content could not be loaded. */
 export function LoadError({ message, text, onRetry = () => location.reload() }: Props) {
   const messages = useAccountPageMessages();
+  const path = usePath();
   return (
     <div role="alert">
       <Message
@@ -24,7 +25,7 @@ export function LoadError({ message, text, onRetry = () => location.reload() }: 
         text={text && <ContentText text={text} />}
       >
         <Button onClick={onRetry}>{messages.tryAgain}</Button>
-        <LinkButton variant="secondary" href={pagePath('/')}>
+        <LinkButton variant="secondary" href={path('/')}>
           {messages.home}
         </LinkButton>
       </Message>

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { pagePath } from '../../language/page-language.ts';
 import { hideEmailReminder } from '../../lib/session/store-session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { VERIFY_EMAIL_HASH } from '../account/messages.ts';
+import { VERIFY_EMAIL_HASH } from '../account/verify-email-hash.ts';
 import { useAccountPageMessages } from './messages/use-account-page-messages.ts';
 
 /** Shown after a sign-in, until the e-mail address is verified or the student clicks `Not now`. */

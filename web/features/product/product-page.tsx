@@ -18,7 +18,7 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
   const { data } = loaded;
   const messages = useProductMessages();
   return (
-    <div data-product="" className="page pt-3 lg:pb-20">
+    <div data-product="" data-launch-texts={JSON.stringify(messages.launchTexts)} className="page pt-3 lg:pb-20">
       <HindiFont lang={mainLanguageOf(data.basic_information.product_title_english)} />
       <Breadcrumbs
         hidesLast

@@ -1,58 +1,25 @@
-/** The messages of a test's instruction page in English and Hindi. */
+/** Hindi messages of a test's instruction page. */
+import { hindiDate } from '../../../../../common/dates/hindi-date.ts';
+import { notAdmitted, removedFromTest } from '../../../../../contract/assessment/admissions.ts';
+import { attemptUsed, testExpired, testNotOpen, testPaused } from '../../../../../contract/assessment/attempts.ts';
+import { testUnknown } from '../../../../../contract/assessment/test-details.ts';
+import { testNotOwned } from '../../../../../contract/assessment/test-start.ts';
+import { STATUS } from '../../../product/tabs/tests/test-rules.ts';
+import LAUNCH from '../../launch/messages/hindi.ts';
+import type { InstructionMessages } from './english.ts';
 
-import { hindiDate } from '../../../../common/dates/hindi-date.ts';
-import { notAdmitted, removedFromTest } from '../../../../contract/assessment/admissions.ts';
-import { attemptUsed, testExpired, testNotOpen, testPaused } from '../../../../contract/assessment/attempts.ts';
-import { testUnknown } from '../../../../contract/assessment/test-details.ts';
-import { testNotOwned } from '../../../../contract/assessment/test-start.ts';
-import { testDate } from '../../product/tabs/tests/test-dates.ts';
-
-export type InstructionMessages = {
-  lang: 'en' | 'hi';
-  about: string;
-  start: string;
-  end: string;
-  date(text: string | null): string;
-  questions: string;
-  time: string;
-  minutes(count: number): string;
-  marks: string;
-  ownWindow: string;
-  opening: string;
-  backToCourse: string;
-  answerKey: string;
-  /** Translations of the server's states and refusals; null for English, the server's language. */
-  server: ServerMessages | null;
-};
-
-export type ServerMessages = {
-  /** Messages by the code of the refusal. */
-  refusals: Readonly<Record<string, string>>;
-  instalmentDue(emiNo: number): string;
-  payInstalment(emiNo: number): string;
-  startsOn(date: string): string;
-  expiredOn(date: string): string;
-};
-
-export const ENGLISH: InstructionMessages = {
-  lang: 'en',
-  about: 'About this test',
-  start: 'Start date',
-  end: 'End date',
-  date: testDate,
-  questions: 'Number of questions',
-  time: 'Time',
-  minutes: (count) => `${count} minutes`,
-  marks: 'Total marks',
-  ownWindow: 'The test opens in a window of its own. Please allow pop-ups for this site.',
-  opening: 'Opening...',
-  backToCourse: 'Back to the course',
-  answerKey: 'View the provisional answer key',
-  server: null,
-};
-
-export const HINDI: InstructionMessages = {
+const HINDI: InstructionMessages = {
   lang: 'hi',
+  title: 'परीक्षा के निर्देश',
+  notLoaded: 'परीक्षा लोड नहीं हो सकी।',
+  error: (message) => `त्रुटि: ${message}`,
+  tryAgain: 'फिर कोशिश करें',
+  myCourses: 'मेरे कोर्स पर जाएँ',
+  loading: 'लोड हो रहा है...',
+  redirecting: 'आगे भेजा जा रहा है...',
+  testLanguage: 'परीक्षा की भाषा',
+  instructionLanguage: 'निर्देशों की भाषा',
+
   about: 'इस परीक्षा के बारे में',
   start: 'आरंभ तिथि',
   end: 'अंतिम तिथि',
@@ -69,6 +36,17 @@ export const HINDI: InstructionMessages = {
   opening: 'खुल रही है...',
   backToCourse: 'कोर्स पर लौटें',
   answerKey: 'अनंतिम उत्तर-कुंजी देखें',
+  launchTexts: LAUNCH.launchTexts,
+  labels: {
+    byStatus: {
+      [STATUS.notStarted]: 'परीक्षा शुरू करें',
+      [STATUS.inProgress]: 'परीक्षा जारी रखें',
+      [STATUS.awaited]: 'परिणाम प्रतीक्षित',
+      [STATUS.evaluated]: 'परिणाम देखें',
+      [STATUS.expired]: 'परीक्षा समाप्त',
+    },
+    reattempt: 'फिर से दें',
+  },
   server: {
     refusals: {
       [testNotOwned.code]: 'यह परीक्षा कोर्स के साथ मिलती है।',
@@ -82,13 +60,9 @@ export const HINDI: InstructionMessages = {
     },
     instalmentDue: (emiNo) => `आपकी किस्त ${emiNo} देय है। कोर्स फिर से खोलने के लिए इसका भुगतान करें।`,
     payInstalment: (emiNo) => `किस्त ${emiNo} का भुगतान करें`,
+    buy: 'अभी ख़रीदें',
     startsOn: (date) => `परीक्षा शुरू होगी: ${date}`,
     expiredOn: (date) => `परीक्षा समाप्त हुई: ${date}`,
   },
 };
-
-/** In both languages, so that a student who cannot read the current one can change it. */
-export const LANGUAGE_LABELS = {
-  test: 'Language of the test / परीक्षा की भाषा',
-  instructions: 'Language of the instructions / निर्देशों की भाषा',
-};
+export default HINDI;
