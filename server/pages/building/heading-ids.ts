@@ -54,8 +54,9 @@ function slugOf(title: string): string {
   return title
     .toLowerCase()
     .replace(/^\d+\.\s*/, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-');
 }
 
 const ENTITIES = new Map([

@@ -2,6 +2,7 @@ import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import type { SampleClass } from '../../../contract/pages.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useFormatName } from '../../language/format-name.ts';
+import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -9,7 +10,6 @@ import { ClassLink } from '../../parts/class-link.tsx';
 import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Price } from '../../parts/price.tsx';
-import { languageOf } from '../../parts/text-language.ts';
 import { useSampleClassMessages } from './messages/use-sample-class-messages.ts';
 import { Player } from './player.tsx';
 

@@ -1,14 +1,14 @@
-import { LOCALE, otherLanguage } from '../../common/languages/language.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Island } from '../islands/island.tsx';
-import { useLanguage } from '../language/use-language.ts';
-import { usePath } from '../language/use-path.ts';
-import { type Site, verticalLink } from '../lib/site.ts';
-import { CartLink } from './cart-link.tsx';
-import { Logo } from './logo.tsx';
-import { useShellMessages } from './messages/use-shell-messages.ts';
-import { SIDE_NAVIGATION_ID } from './side-navigation.tsx';
-import { UserBlock } from './user-block.tsx';
+import { LOCALE, otherLanguage } from '../../../common/languages/language.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Island } from '../../islands/island.tsx';
+import { useLanguage } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
+import { type Site, verticalLink } from '../../lib/site.ts';
+import { CartLink } from '../cart-link.tsx';
+import { Logo } from '../logo.tsx';
+import { useShellMessages } from '../messages/use-shell-messages.ts';
+import { SIDE_NAVIGATION_ID } from '../side-navigation.tsx';
+import { UserBlock } from '../user-block.tsx';
 
 type Props = { site: Site; isReduced: boolean /** The text in the search field. */; searchText: string };
 

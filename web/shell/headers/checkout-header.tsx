@@ -1,9 +1,9 @@
-import { Icon } from '../../ui/icon.tsx';
-import { usePath } from '../language/use-path.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { usePath } from '../../language/use-path.ts';
+import { Logo, type LogoInstitute } from '../logo.tsx';
+import type { ShellMessages } from '../messages/english.ts';
+import { useShellMessages } from '../messages/use-shell-messages.ts';
 import { LanguageLink } from './header.tsx';
-import { Logo, type LogoInstitute } from './logo.tsx';
-import type { ShellMessages } from './messages/english.ts';
-import { useShellMessages } from './messages/use-shell-messages.ts';
 
 /** A link out of the checkout. */
 export type WayBack = { to: string; place: keyof ShellMessages['backTo'] };
