@@ -53,31 +53,6 @@ test('tabs are read, saved and published without a loss', async () => {
   expect(await readContent(store.ctx(), COURSE)).toEqual({ ...before, title: 'Another title' });
 });
 
-test('the Hindi texts of tabs are edited like the English ones, and sanitised', async () => {
-  const tabs = await tabsOf(COURSE);
-  const faq = entries(tabs, 'FAQ');
-  const [first] = faq as [OutlineEntry, ...OutlineEntry[]];
-  const next = { ...first, faq_hindi: 'कब <script>x()</script>?', description_hindi: '<p onclick="x()">आज</p>' };
-  const renamed = withEntries(tabs, 'FAQ', faq.with(0, next)).map((tab) =>
-    tab.name === 'FAQ' ? { ...tab, name_hindi: 'प्रश्न' } : tab,
-  );
-  await saveChange(content, COURSE, { tabs: renamed });
-  const { after } = await readProduct(content, COURSE);
-  expect(after.tabs).toEqual([
-    'Tab “FAQ”: name in Hindi changed from सामान्य प्रश्न to प्रश्न',
-    expect.stringContaining('question in Hindi changed from'),
-    expect.stringMatching(/^Question “.*”: answer in Hindi changed$/),
-  ]);
-  await publish(content, COURSE);
-  const tab_id = COURSE * 10 + tabs.findIndex(({ name }) => name === 'FAQ') + 1;
-  const level = () => dataOf(store.api()(getProductTabData, { product_id: COURSE, tab_id }));
-  await expect
-    .poll(async () => (await level()).content_list[0])
-    .toMatchObject({ heading: first.faq, heading_hindi: 'कब ?', description_hindi: '<p>आज</p>' });
-  await saveChange(content, COURSE, { tabs });
-  await publish(content, COURSE);
-});
-
 test('an entry is moved, and the history says so; students see it after the publication', async () => {
   const tabs = await tabsOf(COURSE);
   const notes = entries(tabs, 'Notes');

@@ -39,44 +39,6 @@ const shownHtml = async (path: string) => (await dataOf(store.api()(getStaticPag
 /** Pages are read again when a process receives the notification; tests do it at once. */
 const reload = () => reloadPages(store.db);
 
-test('the Hindi texts of a page are a part of its draft, checked and published like the English ones', async () => {
-  const api = await content();
-  const english = { name: 'hostel', title: 'Hostel', description: 'Rooms.', keywords: '', html: '<h2>Rooms</h2>' };
-  const hindi = {
-    title_hindi: 'छात्रावास',
-    description_hindi: 'कमरे।',
-    html_hindi: '<h2>कमरे</h2><p onclick="x()">{name}</p>',
-  };
-  const saved = await dataOf(api(savePageDraft, { ...english, ...hindi, draft_version: 0 }));
-  expect(saved).toMatchObject({ draft_version: 1, html_hindi: '<h2>कमरे</h2><p>{name}</p>' });
-  const unknown = { ...english, ...hindi, html_hindi: '{nothing}', draft_version: 1 };
-  expect(await api(savePageDraft, unknown)).toMatchObject({ code: 'content_invalid' });
-  expect(await api(savePageDraft, { ...english, ...hindi, draft_version: 0 })).toMatchObject({
-    code: 'changed_meanwhile',
-  });
-  await expect(
-    api(savePageDraft, { ...english, title_hindi: 'छ'.repeat(121), draft_version: 1 }),
-  ).rejects.toMatchObject({
-    status: 400,
-  });
-  const { draft } = await page('hostel');
-  expect(draft?.content).toMatchObject({ title_hindi: 'छात्रावास', description_hindi: 'कमरे।' });
-  await dataOf(api(publishDraft, { document: 'page:hostel', draft_version: 1, published_version: 0 }));
-  await reload();
-  const shown = await dataOf(store.api()(getStaticPage, { path: 'hostel' }));
-  expect(shown).toMatchObject({
-    title_hindi: 'छात्रावास',
-    html_hindi: '<h2 id="rooms">कमरे</h2><p>सोपान</p>',
-    contents_hindi: [{ id: 'rooms', title: 'कमरे' }],
-  });
-  expect(await renderPage(store, '/hi/info/hostel')).toContain('>छात्रावास</h1>');
-  const preview = await dataOf(api(previewPage, { html: '<p>{name}, {centres}</p>', language: 'hindi' }));
-  expect(preview.html).toMatch(/^<p>सोपान, \d+<\/p>$/);
-  await dataOf(api(withdrawPage, { name: 'hostel', published_version: 1 }));
-  await dataOf(api(discardDraft, { document: 'page:hostel', draft_version: 1 }));
-  await reload();
-});
-
 test('a page is edited as a draft, published, restored and withdrawn', async () => {
   const api = await content();
   expect(await api(createPage, { name: 'about-us', title: 'x' })).toMatchObject({ code: 'page_name_taken' });
