@@ -54,6 +54,7 @@ const GROUPS = [
     'hindi',
     'hindi-buying',
     'hindi-account',
+    'language-choice',
     'application',
     'page-weight',
     'navigation',

@@ -5,7 +5,10 @@ import { ProductCard } from './catalogue.ts';
 import { ProductAbout } from './product-about.ts';
 import { productUnknown } from './product-unknown.ts';
 
-export const tabUnknown: Refusal = { code: 'tab_unknown', message: 'This part of the course does not exist.' };
+export const tabUnknown = {
+  code: 'tab_unknown',
+  message: 'This part of the course does not exist.',
+} as const satisfies Refusal;
 
 /** Values of `tab_type`. */
 export const TAB = { pdf: 1, faq: 2, video: 3, tests: 4, web: 5 } as const;

@@ -74,7 +74,7 @@ function StaticHtml({ html }: { html: string }) {
 /** The header, with the address of the page in the other language. */
 function headerHtml(site: Site, path: string, search: string): string {
   const other = escapeHtml(pathIn(otherLanguage(site.language), path + search));
-  return headerTemplate(site, path, search).replace(OTHER_LANGUAGE_PLACEHOLDER, () => other);
+  return headerTemplate(site, path, search).replaceAll(OTHER_LANGUAGE_PLACEHOLDER, () => other);
 }
 
 /** The header of the sign-in or of the checkout, or that of other pages with the navigation that its menu button opens. */

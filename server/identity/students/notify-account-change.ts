@@ -1,4 +1,5 @@
 /** Notices about a changed way to sign in and about ended sessions, by every verified channel of the student. */
+
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
@@ -7,6 +8,7 @@ import { canSendSms, queueSms } from '../../platform/messaging/sms.ts';
 import { templateMail } from '../../platform/messaging/templates/templates.ts';
 import { maskMobile } from '../../platform/observability/log.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import type { StudentRow } from '../tables.ts';
 
 export type AccountChange =
@@ -67,8 +69,7 @@ export function isNotifiedBySms(ctx: Ctx, { country_id: countryId, mobile }: Stu
 async function countChange(ctx: Ctx, studentId: number): Promise<void> {
   const subject = `account-changes:${studentId}`;
   const limitState = await consume(ctx, { subject, limit: MAX_LIMITED_PER_DAY, seconds: DAY_SECONDS });
-  if (!limitState.isAllowed)
-    throw rateLimited('Too many changes of your account today. Please try again later.', limitState.wait);
+  if (!limitState.isAllowed) throw rateLimited(identityTexts.manyChanges, limitState.wait);
 }
 
 async function isNoticeLeft(ctx: Ctx, studentId: number): Promise<boolean> {

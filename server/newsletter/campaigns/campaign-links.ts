@@ -2,6 +2,7 @@
  * Links of campaigns lead to the store only, and no character is hidden that could disguise another link, like in message
  * templates: a campaign reaches all subscribers.
  */
+import { inEnglish } from '../../../common/languages/text.ts';
 import { plainTextProblem } from '../../../common/texts/message-template.ts';
 import { subjectInvalid, textInvalid } from '../../../contract/staff/store-front/message-templates.ts';
 import { linkRules } from '../../messages/index.ts';
@@ -15,9 +16,9 @@ type Texts = Pick<CampaignRow, 'subject' | 'body'>;
 export function requireSafeTexts(ctx: Ctx, { subject, body }: Texts): void {
   const rules = linkRules(ctx.config);
   const inSubject = plainTextProblem(subject, rules);
-  if (inSubject) throw refuse(subjectInvalid, inSubject);
+  if (inSubject) throw refuse(subjectInvalid, inEnglish(inSubject));
   const inBody = plainTextProblem(body, rules);
-  if (inBody) throw refuse(textInvalid, inBody);
+  if (inBody) throw refuse(textInvalid, inEnglish(inBody));
 }
 
 /** Whether a campaign leads elsewhere or disguises where: one that began before the rule, or before the store or its address changed. */

@@ -1,4 +1,5 @@
 /** The Hindi texts of the institute, the landing page and the sample classes in the console. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type HindiTexts,
@@ -50,7 +51,7 @@ export async function saveAllHindiTexts(
     .map(({ english, hindi }) => ({ english, hindi: hindi.trim() }))
     .filter(({ hindi }) => hindi !== '');
   const next = hindiTextsOf({ texts });
-  if (next.size < texts.length) throw malformed('texts names an English text twice.');
+  if (next.size < texts.length) throw malformed(inEnglish('texts names an English text twice.'));
   const storedVersion = await publishedVersion(ctx, HINDI);
   const stored = hindiTextsOf(await readBody(ctx));
   const changed = [...new Set([...stored.keys(), ...next.keys()])].filter(
@@ -62,7 +63,7 @@ export async function saveAllHindiTexts(
   }
   if (storedVersion !== version) throw refuse(hindiTextsChanged);
   const tooLarge = await pageMadeTooLarge(ctx, { hindi: next });
-  if (tooLarge) throw refuse(makesPageTooLarge, tooLarge);
+  if (tooLarge) throw refuse(makesPageTooLarge, inEnglish(tooLarge));
   await storeDocument(ctx, HINDI, { texts }, ctx.staff.name);
   await recordChange(ctx, {
     action: 'hindi_texts.changed',

@@ -1,6 +1,7 @@
 import { LOCALE, otherLanguage } from '../../../common/languages/language.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Island } from '../../islands/island.tsx';
+import { LanguageOffer } from '../../language/language-offer.tsx';
 import { useLanguage } from '../../language/use-language.ts';
 import { usePath } from '../../language/use-path.ts';
 import { type Site, verticalLink } from '../../lib/site.ts';
@@ -74,6 +75,7 @@ export function Header({ site, isReduced, searchText }: Props) {
           </div>
         </div>
       </header>
+      {!isReduced && <LanguageOffer href={OTHER_LANGUAGE_PLACEHOLDER} />}
     </>
   );
 }

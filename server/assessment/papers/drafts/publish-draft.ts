@@ -4,6 +4,7 @@
  */
 
 import { isSameJson } from '../../../../common/is-same-json.ts';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import type { publishPaper } from '../../../../contract/staff/exams/papers/edit-paper.ts';
 import {
@@ -133,7 +134,7 @@ async function storeTest(ctx: Ctx, { file, built }: BuiltDraft): Promise<void> {
   try {
     await storeBuiltPaper(ctx, { value: file, lineOf: () => 1 }, built);
   } catch (error) {
-    if (error instanceof Rejected) throw refuse(paperInUse, `${error.message.replace(/:.*/s, '')}.`);
+    if (error instanceof Rejected) throw refuse(paperInUse, inEnglish(`${error.message.replace(/:.*/s, '')}.`));
     throw error;
   }
 }
