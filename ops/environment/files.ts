@@ -1,22 +1,22 @@
-/** Files of the failover rehearsal, and its waiting. */
+/** Files and ports of rehearsals, and their waiting. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { portsFrom } from '../../test/support/http/port.ts';
+import { giveToDatabaseUser } from './programs.ts';
 
-export const PASSWORD = 'failover';
+export const HOST = '127.0.0.1';
 /** Apart from the ports of tests, and below those that the system gives to outgoing connections. */
 export const freePort = portsFrom(20_000 + (process.pid % 300) * 30);
 const MAX_WAIT_MS = 90_000;
 
-/** Writes a configuration file with the values in place of `${NAME}`; returns its path. */
-export function fillTemplate(name: string, path: string, values: Record<string, string | number>): string {
-  const template = readFileSync(join(import.meta.dirname, name), 'utf8');
-  const text = template.replaceAll(/\$\{([A-Z_]+)\}/g, (whole, key: string) =>
+/** Writes the configuration file `template` with the values in place of `${NAME}`; returns its path. */
+export function fillTemplate(template: string, path: string, values: Record<string, string | number>): string {
+  const text = readFileSync(template, 'utf8').replaceAll(/\$\{([A-Z_]+)\}/g, (whole, key: string) =>
     // Comments explain the placeholders.
     key in values ? String(values[key]) : whole,
   );
-  writeFileSync(path, text, { mode: 0o644 });
+  writeFileSync(path, text, { mode: 0o600 });
+  giveToDatabaseUser(path);
   return path;
 }
 
