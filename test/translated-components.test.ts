@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '../web');
 /** As in the exceptions of `biome.json` (docs/translation.md). */
-const ENGLISH_AREAS =
-  /^(dev|features\/(account|coming-soon|courses|login|pages|sample-class|tests|viewing))\/|^parts\/gender-field\.tsx$/;
+const ENGLISH_AREAS = /^(dev|features\/(account|coming-soon|courses|login|pages|sample-class|tests|viewing))\//;
 const LABEL = /\b(aria-label|aria-roledescription|alt|title|placeholder|label|note|text)="[^"]*[a-zA-Z]{2}[^"]*"/g;
 /** A path of a page as it is, not through `usePath()` or `pagePath()`. */
 const LINK = /\b(href|action)="\/(?!newsletter\/subscribe)[^"]*"|location\.(assign|replace)\(['`]\//g;

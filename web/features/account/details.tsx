@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';
-import { GenderField } from '../../parts/gender-field.tsx';
 import { StateField } from '../../parts/state-field.tsx';
 import { resultOf } from '../account-pages/call-result.ts';
 import { dateOfBirth, dateOfBirthText } from '../login/profile/date-of-birth.ts';
 import { DateOfBirthField } from '../login/profile/date-of-birth-field.tsx';
+import { GenderField } from '../login/profile/gender-field.tsx';
 import { useFieldErrors } from '../login/profile/use-field-errors.ts';
 import { Section } from './section.tsx';
 

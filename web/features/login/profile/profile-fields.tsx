@@ -1,7 +1,7 @@
 import { Field } from '../../../../ui/field.tsx';
-import { GenderField } from '../../../parts/gender-field.tsx';
 import { StateField } from '../../../parts/state-field.tsx';
 import { DateOfBirthField } from './date-of-birth-field.tsx';
+import { GenderField } from './gender-field.tsx';
 import { type FieldErrors, isEditable, type ProfileForm, type RequiredField } from './profile-rules.ts';
 
 type Props = {

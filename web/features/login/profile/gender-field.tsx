@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from '../../ui/field.tsx';
-import { GENDERS } from '../features/login/profile/profile-rules.ts';
+import { SelectField } from '../../../../ui/field.tsx';
+import { GENDERS } from './profile-rules.ts';
 
 export function GenderField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   return (
