@@ -6,14 +6,14 @@ import { takeScreenshots } from '../support/screenshots.ts';
 import { signUpAs } from '../support/student.ts';
 
 const PAYU = /\/sandbox\/payu\//;
-/** The parts of a mail address, which is in the text about receipts. */
-const MAIL = ['k', 'example', 'com'];
+/** The name of the student, and the parts of the mail address in the text about receipts. */
+const NAMES = ['k', 'example', 'com', 'Kavya', 'Nair'];
 
 /** Checks a screen: Hindi only, at each width, and accessible, with the correct language of the document. */
 async function checkScreen(page: Page, name: string, within = 'html'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expect(page.locator('[data-application]')).not.toHaveAttribute('lang');
-  await expectNoEnglish(page, MAIL);
+  await expectNoEnglish(page, NAMES);
   await expectNoOverflow(page);
   // High enough that the bar at the bottom covers no target.
   await page.setViewportSize({ width: 390, height: 1500 });

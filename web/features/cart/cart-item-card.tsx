@@ -10,8 +10,8 @@ import { ContentText } from '../../parts/content-text.tsx';
 import { Cover } from '../../parts/cover.tsx';
 import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
 import { Price } from '../../parts/price.tsx';
-import { useAmountText } from '../../parts/use-amount-text.ts';
 import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
+import { useAmountText } from '../account-pages/use-amount-text.ts';
 import { WithAddon } from '../account-pages/with-addon.tsx';
 import { useCartMessages } from './messages/use-cart-messages.ts';
 

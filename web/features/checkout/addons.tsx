@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../language/use-lang.ts';
 import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { useAmountText } from '../../parts/use-amount-text.ts';
+import { useAmountText } from '../account-pages/use-amount-text.ts';
 import { useCheckoutMessages } from './messages/use-checkout-messages.ts';
 
 type Props = {

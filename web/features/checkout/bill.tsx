@@ -1,9 +1,9 @@
 import { rupeeText } from '../../../common/money.ts';
 import type { BillSummary } from '../../../contract/checkout/bill.ts';
 import { ContentText } from '../../parts/content-text.tsx';
-import { useAmountText } from '../../parts/use-amount-text.ts';
 import { AmountRow, AmountRows, DiscountRow, TotalRow } from '../account-pages/amount-rows.tsx';
 import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
+import { useAmountText } from '../account-pages/use-amount-text.ts';
 import { WithAddon } from '../account-pages/with-addon.tsx';
 import { useCheckoutMessages } from './messages/use-checkout-messages.ts';
 

@@ -30,7 +30,10 @@ export function InstalmentPlan({ plan, emiNo }: Props) {
         <tbody>
           {plan.map(({ emi_no, emi_mrp, due_on }) => (
             <tr key={emi_no} className={emi_no === emiNo ? 'font-semibold' : ''}>
-              <th scope="row" className="py-1.5 pr-3 text-left font-[inherit]">
+              <th
+                scope="row"
+                className={`py-1.5 pr-3 text-left whitespace-nowrap ${emi_no === emiNo ? '' : 'font-normal'}`}
+              >
                 {messages.nth(emi_no)}
               </th>
               <td className="w-full py-1.5 pr-3">

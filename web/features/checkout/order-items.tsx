@@ -4,7 +4,7 @@ import { useFormatName } from '../../language/format-name.ts';
 import { ContentText } from '../../parts/content-text.tsx';
 import { Cover } from '../../parts/cover.tsx';
 import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
-import { useAmountText } from '../../parts/use-amount-text.ts';
+import { useAmountText } from '../account-pages/use-amount-text.ts';
 import { useCheckoutMessages } from './messages/use-checkout-messages.ts';
 
 export function OrderItems({ courses }: { courses: readonly CourseInformation[] }) {

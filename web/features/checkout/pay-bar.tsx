@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BillSummary } from '../../../contract/checkout/bill.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useAmountText } from '../../parts/use-amount-text.ts';
+import { useAmountText } from '../account-pages/use-amount-text.ts';
 import type { CheckoutMessages } from './messages/english.ts';
 import { useCheckoutMessages } from './messages/use-checkout-messages.ts';
 

@@ -8,9 +8,9 @@ import { pagePath } from '../../language/page-language.ts';
 import { ContentText } from '../../parts/content-text.tsx';
 import { Cover } from '../../parts/cover.tsx';
 import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
-import { useAmountText } from '../../parts/use-amount-text.ts';
 import { AmountRow, AmountRows, DiscountRow } from '../account-pages/amount-rows.tsx';
 import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
+import { useAmountText } from '../account-pages/use-amount-text.ts';
 import { WithAddon } from '../account-pages/with-addon.tsx';
 import { useOrdersMessages } from './messages/use-orders-messages.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useAmountText } from '../../../parts/use-amount-text.ts';
 import { DiscountRow } from '../../account-pages/amount-rows.tsx';
+import { useAmountText } from '../../account-pages/use-amount-text.ts';
 import { usePaymentMessages } from './messages/use-payment-messages.ts';
 import { PaymentItems } from './payment-items.tsx';
 import type { PaymentDetails } from './use-payment-state.ts';

@@ -1,7 +1,7 @@
 import type { PaymentItem } from '../../../../contract/checkout/payment-status.ts';
 import { ContentText } from '../../../parts/content-text.tsx';
 import { Cover } from '../../../parts/cover.tsx';
-import { useAmountText } from '../../../parts/use-amount-text.ts';
+import { useAmountText } from '../../account-pages/use-amount-text.ts';
 import { WithAddon } from '../../account-pages/with-addon.tsx';
 import { usePaymentMessages } from './messages/use-payment-messages.ts';
 

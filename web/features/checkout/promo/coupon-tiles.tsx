@@ -42,7 +42,7 @@ export function CouponTiles({ coupons, control }: { coupons: readonly Coupon[]; 
                 <span className="text-sm text-ink-soft">
                   <ContentText text={coupon.coupon_text_1} />
                 </span>
-                <span className={`mt-1 text-xs font-bold ${isApplied ? 'text-good' : 'text-accent'}`}>
+                <span className={`mt-1 text-sm font-semibold ${isApplied ? 'text-good' : 'text-accent'}`}>
                   {isApplied ? messages.removeCode : messages.tapToApply}
                 </span>
               </button>

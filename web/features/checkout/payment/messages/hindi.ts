@@ -41,7 +41,7 @@ const HINDI: PaymentMessages = {
   orderNumber: (id) => `ऑर्डर ${id}`,
   paymentNumber: (txnid) => `भुगतान संख्या ${txnid}`,
   instalment: (emiNo) => `किस्त ${emiNo}`,
-  sums: { paid: 'चुकाया गया', failed: 'भुगतान नहीं हुआ', waiting: 'बैंक की प्रतीक्षा है', returned: 'लौटाया जा रहा है' },
+  sums: { paid: 'चुकाई गई राशि', failed: 'भुगतान नहीं हुआ', waiting: 'बैंक की प्रतीक्षा है', returned: 'लौटाया जा रहा है' },
   beingReturned: 'आपको लौटाया जा रहा है',
 
   receiptByMail: (email, mobile) => `रसीद हम ${email} पर और संदेश ${mobile} पर भेज रहे हैं।`,
