@@ -23,7 +23,10 @@ const PURE = [
 const SHARED = /\/(ui|common|contract|console)\/|node_modules\/typebox\//;
 const EXAMS = /\/console\/(screens|messages)\/exams\/([a-z-]+(?:\/[a-z-]+(?=\/))?)/;
 const IMPORT = /\/console\/(form\/import\/|messages\/import)/;
-const OF_SOME_SCREENS = new RegExp(`${EXAMS.source}|${IMPORT.source}`);
+/** Forms with a Hindi text beside each English one. */
+const FORMS =
+  /\/(?:console\/(?:screens|messages)\/(?:catalogue|money|store-front)|contract\/staff\/(?:catalogue|store-front))\/(hierarchy|coupons|search-tags)/;
+const OF_SOME_SCREENS = new RegExp(`${EXAMS.source}|${IMPORT.source}|${FORMS.source}`);
 
 /** Vite configuration of the staff console; the server serves the output. */
 export default defineConfig({
@@ -59,6 +62,7 @@ export default defineConfig({
             // Code that only these screens share is in chunks of its own, so that the first screen does not load it.
             { name: (id) => `exams-${EXAMS.exec(id)?.[2]?.replace('/', '-')}`, test: EXAMS, minShareCount: 2 },
             { name: 'import', test: IMPORT, minShareCount: 2 },
+            { name: (id) => `forms-${FORMS.exec(id)?.[1]}`, test: FORMS, minShareCount: 2 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 /** Endpoints of the shopping cart. */
-import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { Exactly, HindiText, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
 export const notForSale: Refusal = {
@@ -32,7 +32,7 @@ const CartItem = Type.Object({
     Exactly({
       id: Id,
       addon_desc: Type.String(),
-      addon_desc_hindi: Type.Optional(Type.String()),
+      addon_desc_hindi: HindiText,
       addon_sp: Type.Number(),
     }),
   ),

@@ -1,5 +1,5 @@
 /** Endpoints of the product page: catalogue data, the visitor's ownership, and the contents of tabs. */
-import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { Exactly, HindiText, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { ProductCard } from './catalogue.ts';
 import { ProductAbout } from './product-about.ts';
@@ -9,9 +9,6 @@ export const tabUnknown: Refusal = { code: 'tab_unknown', message: 'This part of
 
 /** Values of `tab_type`. */
 export const TAB = { pdf: 1, faq: 2, video: 3, tests: 4, web: 5 } as const;
-
-/** Absent without a Hindi text. */
-const HindiText = Type.Optional(Type.String());
 
 const Tab = Type.Object({
   tab_id: Id,
