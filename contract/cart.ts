@@ -34,7 +34,7 @@ const CartItem = Type.Object({
     Exactly({
       id: Id,
       addon_desc: Type.String(),
-      addon_desc_hindi: Type.Optional(Type.String()),
+      addon_desc_hindi: HindiText,
       addon_sp: Type.Number(),
     }),
   ),

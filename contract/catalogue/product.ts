@@ -1,5 +1,5 @@
 /** Endpoints of the product page: catalogue data, the visitor's ownership, and the contents of tabs. */
-import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { Exactly, HindiText, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { ProductCard } from './catalogue.ts';
 import { ProductAbout } from './product-about.ts';
@@ -12,9 +12,6 @@ export const tabUnknown = {
 
 /** Values of `tab_type`. */
 export const TAB = { pdf: 1, faq: 2, video: 3, tests: 4, web: 5 } as const;
-
-/** Absent without a Hindi text. */
-const HindiText = Type.Optional(Type.String());
 
 const Tab = Type.Object({
   tab_id: Id,

@@ -85,9 +85,7 @@ export const applyPromoCode = endpoint({
       Type.Object({
         coupon_id: Id,
         coupon_title: Type.String(),
-        coupon_title_hindi: Type.Optional(Type.String()),
         after_applied_text: Type.String(),
-        after_applied_text_hindi: Type.Optional(Type.String()),
       }),
     ),
   }),

@@ -47,12 +47,13 @@ export const CourseInformation = Type.Object({
 });
 export type CourseInformation = StaticDecode<typeof CourseInformation>;
 
-/** An add-on; `addon_sp` is its price in rupees. */
+/**
+ * An add-on; `addon_sp` is its price in rupees. Of add-ons and coupons a text `x` that has a Hindi version has it in `x_hindi`
+ * beside it, which is not listed here, because no program reads it by name.
+ */
 export const Addon = Type.Object({
   id: Id,
   addon_desc: Type.String(),
-  /** The Hindi texts are absent without one. */
-  addon_desc_hindi: Type.Optional(Type.String()),
   addon_image: Type.String(),
   addon_sp: Type.Number(),
   is_default: Type.Integer(),
@@ -62,11 +63,8 @@ export type Addon = StaticDecode<typeof Addon>;
 export const Coupon = Type.Object({
   coupon_id: Id,
   coupon_title: Type.String(),
-  coupon_title_hindi: Type.Optional(Type.String()),
   coupon_text_1: Type.String(),
-  coupon_text_1_hindi: Type.Optional(Type.String()),
   after_applied_text: Type.String(),
-  after_applied_text_hindi: Type.Optional(Type.String()),
   /** Rupees by which the coupon reduces this bill. */
   coupon_value: Type.Number(),
   applied: Type.Boolean(),

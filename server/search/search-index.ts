@@ -25,8 +25,11 @@ type TagIndex = {
 
 type ProductIndex = { list: readonly Product[]; texts: TextIndex };
 
-/** The weight of a word by where it is found; a word of the title has weight 1. */
-const WEIGHT = { hindi: 0.9, keywords: 0.8, places: 0.6, kind: 0.5, tags: 0.4 };
+/**
+ * The weight of a word by where it is found; a word of the title has weight 1. The Hindi title of a product often repeats its
+ * keywords.
+ */
+const WEIGHT = { hindiTag: 0.9, hindi: 0.5, keywords: 0.8, places: 0.6, kind: 0.5, tags: 0.4 };
 
 /**
  * Builds the index of the given tags and products. The index of the tags is that of `previous` for the same list, and
@@ -56,7 +59,7 @@ function* buildTagIndex(list: List<Tag>): Pausable<TagIndex> {
   const texts = yield* buildTextIndex(list, ({ title, titleHindi, keywords }) => ({
     title,
     texts: [
-      { text: titleHindi, weight: WEIGHT.hindi },
+      { text: titleHindi, weight: WEIGHT.hindiTag },
       { text: keywords, weight: WEIGHT.keywords },
     ],
   }));

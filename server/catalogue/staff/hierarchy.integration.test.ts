@@ -207,11 +207,11 @@ test('the Hindi texts of a page and above the verticals are edited, recorded and
 
   const { group_name, group_name_hindi, sub_text, sub_text_hindi } = await tree();
   const seen = { group_name, group_name_hindi, sub_text, sub_text_hindi };
-  await dataOf(api(saveHierarchyTexts, { ...seen, group_name_hindi: 'अपनी परीक्षा चुनें', seen }));
+  await dataOf(api(saveHierarchyTexts, { ...seen, group_name_hindi: 'परीक्षा चुनिए', seen }));
   expect(await api(saveHierarchyTexts, { ...seen, sub_text_hindi: 'x', seen })).toMatchObject({
     code: changedMeanwhile.code,
   });
   await readCatalogue(store.db);
   const shown = await dataOf(store.api()(getHierarchy, {}));
-  expect(shown.group_name_hindi).toBe('अपनी परीक्षा चुनें');
+  expect(shown.group_name_hindi).toBe('परीक्षा चुनिए');
 });

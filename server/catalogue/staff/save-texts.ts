@@ -26,7 +26,8 @@ export async function saveTexts(
     sub_text: row.sub_text,
     ...hindiValues(row.hindi, ROOT_HINDI),
   };
-  const isStored = (texts: Partial<typeof stored>) => isSameJson({ ...NO_HINDI, ...texts }, stored);
+  /** A text that is absent was not seen, and is not compared. */
+  const isStored = (texts: Partial<typeof stored>) => isSameJson({ ...stored, ...texts }, stored);
   const texts = { ...NO_HINDI, ...sent };
   if (isStored(texts)) {
     recordNoChange(ctx);
