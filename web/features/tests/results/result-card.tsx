@@ -8,7 +8,7 @@ import { SharedLinks } from './shared-links.tsx';
 /** One result with its documents, the name in the merit list, and the links for others. */
 export function ResultCard({ result }: { result: OwnResult }) {
   const id = useId();
-  const { test_series_id, test_series_name, taken_at, score, max, scorecard, certificate, merit, links } = result;
+  const { test_series_id, test_series_name, taken_at, score, max, to, scorecard, certificate, merit, links } = result;
   const documents = [
     ['Scorecard', scorecard] as const,
     ...(certificate ? [['Certificate', certificate] as const] : []),
@@ -22,6 +22,11 @@ export function ResultCard({ result }: { result: OwnResult }) {
         <p className="tabular text-sm text-ink-soft">
           {score} of {max} marks · {orderDate(taken_at)}
         </p>
+        {to && (
+          <a href={to} className="justify-self-start text-sm text-accent underline underline-offset-4">
+            Answers and solutions
+          </a>
+        )}
       </div>
       <dl className="grid gap-3">
         {documents.map(([name, { english, hindi }]) => (
