@@ -98,10 +98,10 @@ const codeOf = async ({ studentId }: TestStudent) => {
 test('a result names the page with the answers while the product has the test there', async () => {
   const attempts = store.db.updateTable('assessment.attempt').where('student_id', '=', ravi.studentId);
   const { to } = await own(ravi);
-  expect(to).toBe('/test-series-instruction?test-series-id=507&product-id=2107&tab-id=21071');
-  await attempts.where('test_id', '=', TEST).set({ tab_id: 21079 }).execute();
+  expect(to).toBe('/test-series-instruction?test-series-id=507&product-id=2101&tab-id=21011');
+  await attempts.where('test_id', '=', TEST).set({ tab_id: 21019 }).execute();
   expect((await own(ravi)).to).toBeNull();
-  await attempts.where('test_id', '=', TEST).set({ tab_id: 21071 }).execute();
+  await attempts.where('test_id', '=', TEST).set({ tab_id: 21011 }).execute();
 });
 
 test('a candidate opens the scorecard in both languages, and nobody else does', async () => {
