@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { inviteStaff } from '../../contract/staff/accounts/accounts.ts';
+import { giveRollNumbers, saveAdmission } from '../../contract/staff/exams/admission.ts';
+import { addCandidate } from '../../contract/staff/exams/candidates.ts';
 import { verifySignInTotp } from '../../contract/staff/sign-in/sign-in.ts';
 import { ENGLISH } from '../messages/form.ts';
 import { type FormSchema, validate } from './validate.ts';
@@ -34,4 +36,12 @@ test('uses the message of the schema for a pattern, ignores blanks around a valu
     code: 'The code has 6 digits.',
   });
   expect(check(verifySignInTotp, { code: ' 123456 ', recovery_code: '' }, labels)).toEqual({});
+});
+
+test('a candidate needs no roll number, name or category; admit cards need no note, roll numbers no prefix', () => {
+  const labels = { roll_number: 'Roll number', name: 'Name', category: 'Category' };
+  expect(check(addCandidate, { roll_number: '', name: '', category: '' }, labels)).toEqual({});
+  const notes = { note_english: 'Note in English', note_hindi: 'Note in Hindi' };
+  expect(check(saveAdmission, { note_english: '', note_hindi: '' }, notes)).toEqual({});
+  expect(check(giveRollNumbers, { prefix: '' }, { prefix: 'Prefix' })).toEqual({});
 });

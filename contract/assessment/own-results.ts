@@ -36,6 +36,8 @@ const OwnResult = Exactly({
   taken_at: Type.String(),
   score: Type.Number(),
   max: Type.Number(),
+  /** The page from which all answers with their solutions open; null if the product does not have the test any more. */
+  to: Nullable(Type.String()),
   scorecard: Pdf,
   /** Null for a candidate who gets none. */
   certificate: Nullable(Pdf),

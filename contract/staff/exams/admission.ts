@@ -46,7 +46,8 @@ export const getAdmission = staffEndpoint({
 
 /** Batches of one test. */
 const MAX_BATCHES = 20;
-const Note = Text(1000);
+/** Empty or absent for none. */
+const Note = Type.Optional(Text(1000));
 
 export const saveAdmission = staffEndpoint({
   method: 'POST',
@@ -82,14 +83,16 @@ export const giveRollNumbers = staffEndpoint({
   permission: 'exams.control',
   needsProof: true,
   summary: 'Gives a roll number to everybody who may sit and has none, in the background; numbers never change',
-  /** `prefix`: what the numbers begin with, such as `SSC-`. */
+  /** `prefix`: what the numbers begin with, such as `SSC-`; empty or absent for none. */
   body: Exactly({
     test_id: Id,
-    prefix: Type.String({
-      pattern: '^([A-Z0-9][A-Z0-9/-]{0,9})?$',
-      maxLength: 10,
-      'x-message': 'Please enter at most 10 capital letters, digits, / or -.',
-    }),
+    prefix: Type.Optional(
+      Type.String({
+        pattern: '^([A-Z0-9][A-Z0-9/-]{0,9})?$',
+        maxLength: 10,
+        'x-message': 'Please enter at most 10 capital letters, digits, / or -.',
+      }),
+    ),
   }),
   data: NoData,
   successMessage: 'The roll numbers are being given. Load the list again in a minute.',

@@ -89,11 +89,11 @@ export const addCandidate = staffEndpoint({
     test_id: Id,
     /** A mobile number, with its country code unless it is Indian, or a proved e-mail address. */
     contact: OneLine(100),
-    /** Empty: the next free number. */
-    roll_number: RollNumber,
-    /** Empty: the name of the account. */
-    name: Text(100, { pattern: '^[^\\u0000-\\u001f\\u007f]*$' }),
-    category: Category,
+    /** Empty or absent: the next free number. */
+    roll_number: Type.Optional(RollNumber),
+    /** Empty or absent: the name of the account. */
+    name: Type.Optional(Text(100, { pattern: '^[^\\u0000-\\u001f\\u007f]*$' })),
+    category: Type.Optional(Category),
     reason: OneLine(500),
   }),
   data: Exactly({ student_id: Type.Integer(), roll_number: Type.String() }),

@@ -128,6 +128,17 @@ test('the rule decides about owners, free tests and members of batches', async (
   await expect(controller.api(getAdmission, { test_id: 999_999 })).rejects.toMatchObject({ status: 404 });
 });
 
+test('contact and reason are enough to add a candidate; notes and the prefix of roll numbers can be absent', async () => {
+  const { mobile } = await student();
+  expect(await dataOf(controller.api(addCandidate, { test_id: OTHER, contact: mobile, reason }))).toMatchObject({
+    roll_number: expect.stringMatching(/\d{5}$/),
+  });
+  const { version, owners } = await rule(OTHER);
+  await dataOf(controller.api(saveAdmission, { test_id: OTHER, version, owners, batch_ids: [] }));
+  expect(await rule(OTHER)).toMatchObject({ note_english: '', note_hindi: '' });
+  await dataOf(controller.api(giveRollNumbers, { test_id: OTHER }));
+});
+
 test('a list is checked row by row, imported as a whole, and a repeated import changes nothing', async () => {
   const [one, two, gone, holder] = [await student(), await student(), await student(), await student()];
   await store.db

@@ -76,7 +76,7 @@ async function numberStudents(ctx: Ctx, testId: number, ids: readonly number[]):
 /** Begins to give roll numbers; the prefix counts for all numbers from now on. Throws 404 for an unknown test. */
 export async function beginRollNumbers(
   ctx: StaffCtx,
-  { test_id, prefix }: DecodedBody<typeof giveRollNumbers>,
+  { test_id, prefix = '' }: DecodedBody<typeof giveRollNumbers>,
 ): Promise<null> {
   const test = await findTest(ctx, test_id);
   await lockAdmission(ctx, test_id);

@@ -4,6 +4,7 @@ import { placesOfTest } from '../../catalogue/index.ts';
 import { signUrl } from '../../identity/index.ts';
 import { ownBatches } from '../../learning/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { instructionsPath } from '../http/instructions-path.ts';
 import { lastAttempts } from '../queries/last-attempts.ts';
 import { type TestRow, testsOf } from '../queries/tests.ts';
 import { statusText, statusTextHindi } from '../results/status-texts.ts';
@@ -42,7 +43,7 @@ export async function ownAdmissions(ctx: StudentCtx): Promise<Admission[]> {
       minutes: test.minutes,
       status_text: statusText(test, status, ctx.now),
       status_text_hindi: statusTextHindi(test, status, ctx.now),
-      to: place ? pathTo(test.id, place.productId, place.tabId) : null,
+      to: place ? instructionsPath(test.id, place.productId, place.tabId) : null,
       admit_card_url: hasCard ? signUrl(ctx, studentCardPath(test.id)) : null,
     });
   }
@@ -89,10 +90,4 @@ function isShown({ closes }: TestRow, now: Date): boolean {
 function byStart(one: TestRow, other: TestRow): number {
   const start = ({ opens }: TestRow) => opens?.getTime() ?? Number.MAX_SAFE_INTEGER;
   return start(one) - start(other) || one.id - other.id;
-}
-
-function pathTo(testId: number, productId: number, tabId: number): string {
-  const query = { 'test-series-id': testId, 'product-id': productId, 'tab-id': tabId };
-  const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  return `/test-series-instruction?${new URLSearchParams(texts)}`;
 }

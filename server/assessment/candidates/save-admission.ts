@@ -20,7 +20,7 @@ import { batchIdsOf, countCandidates } from './read-admission.ts';
 /** Running attempts continue. Throws 404 for an unknown test or batch, or the refusal `changed_meanwhile`. */
 export async function storeAdmission(
   ctx: StaffCtx,
-  { test_id, version, owners, batch_ids, ...notes }: DecodedBody<typeof saveAdmission>,
+  { test_id, version, owners, batch_ids, note_english = '', note_hindi = '' }: DecodedBody<typeof saveAdmission>,
 ): Promise<DataOf<typeof saveAdmission>> {
   const test = await findTest(ctx, test_id);
   // A start that is under way either commits before, or sees the new rule.
@@ -30,7 +30,7 @@ export async function storeAdmission(
   const batches = [...new Set(batch_ids)].toSorted((a, b) => a - b);
   if ((await batchNames(ctx, batches)).size < batches.length) throw notFound();
   const before = { owners: stored.owners, batches: await batchIdsOf(ctx, test_id) };
-  const values = { owners, note_english: notes.note_english.trim(), note_hindi: notes.note_hindi.trim() };
+  const values = { owners, note_english: note_english.trim(), note_hindi: note_hindi.trim() };
   await ctx.db
     .updateTable('assessment.admission')
     .set({ ...values, version: version + 1 })

@@ -83,13 +83,14 @@ export function openFoundQuestions(): FoundQuestions {
         questions.push({ ...at(), ...described, question });
       } catch (error) {
         if (!(error instanceof UnsupportedQuestion)) throw error;
+        const draft = error.draft ?? draftOf?.();
         const reason = nameOf ? `${nameOf()}: ${error.message}` : error.message;
         skipped.push({
           ...at(),
           ...described,
           ...(error.place ? { place: error.place } : {}),
           reason: shortMessage(reason),
-          ...(draftOf ? { draft: draftOf() } : {}),
+          ...(draft ? { draft } : {}),
         });
       }
     },

@@ -47,9 +47,26 @@ export type Picture = { path: string; bytes: Buffer };
 export class UnsupportedQuestion extends Error {
   /** The cell of a table or the file of an archive that has the mistake. */
   readonly place: string | undefined;
+  /** The texts that were read before the mistake. */
+  draft: QuestionDraft | undefined;
   constructor(message: string, place?: string) {
     super(message);
     this.place = place;
+  }
+}
+
+/** Options of a question. */
+const MAX_OPTIONS = 10;
+
+/** Calls `read`; an error that it throws has the texts of the question, so that the user does not type them again. */
+export function withDraft<Read>({ options = [], ...texts }: QuestionDraft, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnsupportedQuestion) {
+      error.draft = { ...texts, ...(options.length <= MAX_OPTIONS ? { options } : {}) };
+    }
+    throw error;
   }
 }
 
@@ -107,8 +124,8 @@ export function choiceQuestion(
   isSingle: boolean,
   grade: number,
 ): Pick<FileQuestion, 'type' | 'options' | 'answer' | 'marking'> {
-  if (choices.length < 2 || choices.length > 10)
-    throw new UnsupportedQuestion(`${choices.length} options, but 2 to 10 are supported`);
+  if (choices.length < 2 || choices.length > MAX_OPTIONS)
+    throw new UnsupportedQuestion(`${choices.length} options, but 2 to ${MAX_OPTIONS} are supported`);
   const options = choices.map(({ text }) => text);
   const correct = choices.flatMap(({ fraction }, at) => (fraction > 0 ? [at + 1] : []));
   if (correct.length === 0) throw new UnsupportedQuestion('no option is correct');

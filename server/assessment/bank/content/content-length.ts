@@ -8,15 +8,18 @@ export const MAX_CHARACTERS = 60_000;
 /** For the subject and the topic, which are chosen after the file was read. */
 const MAX_PLACE = 1000;
 
+export function isTooLong(content: QuestionContent): boolean {
+  return JSON.stringify(content).length > MAX_CHARACTERS - MAX_PLACE;
+}
+
 /** Returns a function that tells why a question is too long for the bank; null if it is not. Passages are measured once. */
 export function openLengthCheck(): (question: ImportedQuestion['question']) => string | null {
   const longPassages = new Map<object, boolean>();
-  const isLong = (content: QuestionContent) => JSON.stringify(content).length > MAX_CHARACTERS - MAX_PLACE;
   return (question) => {
-    if (isLong(contentOfImported(question, { subject: '', topic: '', passage_id: null }))) return tooLong('it has');
+    if (isTooLong(contentOfImported(question, { subject: '', topic: '', passage_id: null }))) return tooLong('it has');
     const { passage } = question;
     if (typeof passage !== 'object') return null;
-    const isLongPassage = longPassages.get(passage) ?? isLong(contentOfPassage(passage, { subject: '', topic: '' }));
+    const isLongPassage = longPassages.get(passage) ?? isTooLong(contentOfPassage(passage, { subject: '', topic: '' }));
     longPassages.set(passage, isLongPassage);
     return isLongPassage ? tooLong('its passage has') : null;
   };

@@ -13,7 +13,7 @@ import type {
 } from '../../question-banks/imported-question.ts';
 import { readBankFile } from '../../question-banks/read-question-bank.ts';
 import { contentProblems } from '../content/check-content.ts';
-import { openLengthCheck } from '../content/content-length.ts';
+import { isTooLong, openLengthCheck } from '../content/content-length.ts';
 import { contentOfDraft, contentOfImported, contentOfPassage, oneLine } from '../content/imported-content.ts';
 
 /** `content` is in base64. */
@@ -54,7 +54,10 @@ function entriesOf({ questions, skipped, pictures }: ImportedQuestions): ReadFil
   all.sort((one, other) => one.line - other.line);
   const entries = all.map((one) => {
     const placed = { ...UNPLACED, topic: oneLine(one.category ?? '', 80) };
-    if ('reason' in one) return unreadEntry(one, one.reason, contentOfDraft(one.draft ?? {}, placed, one.about));
+    if ('reason' in one) {
+      const draft = contentOfDraft(one.draft ?? {}, placed, one.about);
+      return unreadEntry(one, one.reason, isTooLong(draft) ? contentOfDraft({}, placed, one.about) : draft);
+    }
     const tooLong = lengthProblem(one.question);
     if (tooLong) return unreadEntry(one, tooLong, contentOfDraft({}, placed, one.about));
     const { passage } = one.question;

@@ -69,6 +69,36 @@ test('a question or passage that is too long for the bank is skipped with the re
   ]);
 });
 
+test.each([
+  ['a.gift', '[html]Which? {~One ~Two}', { english: 'Which?', hindi: '' }],
+  [
+    'a.xml',
+    `<quiz><question type="multichoice"><questiontext><text>{mlang en}Which?{mlang}{mlang hi}कौन-सा?{mlang}</text></questiontext>
+      <single>true</single><answer fraction="0"><text>One</text></answer><answer fraction="0"><text>Two</text></answer>
+    </question></quiz>`,
+    { english: 'Which?', hindi: 'कौन-सा?' },
+  ],
+  [
+    'a.xml',
+    `<assessmentItem xml:lang="en"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"/>
+      <itemBody><p>Which?</p><choiceInteraction responseIdentifier="R"><simpleChoice identifier="a">One</simpleChoice>
+      <simpleChoice identifier="b">Two</simpleChoice></choiceInteraction></itemBody></assessmentItem>`,
+    { english: '<p>Which?</p>', hindi: '' },
+  ],
+])('a choice of %s without a right option keeps its texts, to be corrected', async (name, content, text) => {
+  const { entries } = await readFile({ name, content: base64(content) });
+  expect(entries).toMatchObject([{ unread: expect.stringContaining('no option is correct') }]);
+  expect(entries[0]?.content).toMatchObject({ type: 'single', text, answer: { options: [] } });
+  expect(entries[0]?.content.options.map(({ english }) => english)).toEqual(['One', 'Two']);
+});
+
+test('a question that could not be read and is too long for the bank has no texts', async () => {
+  const { entries } = await readFile({ name: 'a.gift', content: base64(`${'long '.repeat(12_000)} {~One ~Two}`) });
+  expect(entries).toMatchObject([
+    { unread: expect.stringContaining('no option is correct'), content: { text: { english: '' }, options: [] } },
+  ]);
+});
+
 test('the reading ends when the client disconnects, and the place of the person is free', async () => {
   const connection = new Socket();
   const staff = { staffId: 7 };

@@ -21,9 +21,10 @@ import { storeCandidates } from './store-candidates.ts';
 /** Adds a student, or lets a removed one sit again. Throws 404 for an unknown test, or a refusal of the endpoint. */
 export async function addByHand(
   ctx: StaffCtx,
-  { test_id, reason, ...row }: DecodedBody<typeof addCandidate>,
+  { test_id, reason, contact, roll_number: asked = '', name = '', category = '' }: DecodedBody<typeof addCandidate>,
 ): Promise<DataOf<typeof addCandidate>> {
   await findTest(ctx, test_id);
+  const row = { contact, roll_number: asked, name, category };
   const [found] = await planRows(ctx, test_id, [row]);
   const studentId = found?.owner?.studentId;
   if (!studentId || !(await lockActiveStudents(ctx, [studentId])).has(studentId)) throw refuse(noSuchAccount);

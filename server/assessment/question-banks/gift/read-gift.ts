@@ -15,6 +15,7 @@ import {
   plainSolution,
   type QuestionAbout,
   UnsupportedQuestion,
+  withDraft,
 } from '../imported-question.ts';
 import { placeOfCategory } from '../moodle/category-path.ts';
 import { matchQuestion } from '../moodle/match-question.ts';
@@ -151,7 +152,9 @@ function buildQuestion(
     fraction: isRight ? (percent ?? 100) : (percent ?? 0),
   }));
   const correct = choices.flatMap(({ fraction }, at) => (fraction > 0 ? [letterOf(at + 1)] : []));
-  return { ...choiceQuestion(choices, !hasParts, 1), text, solution: solutionFor(correct.join(', ')) };
+  const draft = { text, options: choices.map((choice) => choice.text), ...(general ? { solution: general } : {}) };
+  const question = withDraft(draft, () => choiceQuestion(choices, !hasParts, 1));
+  return { ...question, text, solution: solutionFor(correct.join(', ')) };
 }
 
 type Item = { isRight: boolean; percent: number | null; text: string };

@@ -15,6 +15,7 @@ import {
   plainSolution,
   type QuestionAbout,
   UnsupportedQuestion,
+  withDraft,
 } from '../imported-question.ts';
 import { childrenOf, type Element, firstChild, type readXml } from '../markup/xml.ts';
 import { extractPictures, type Pictures } from '../pictures.ts';
@@ -85,7 +86,12 @@ function readQuestion(element: Element, type: string, pictures: Pictures): Impor
     }));
     const isSingle = type === 'truefalse' || /^(true|1)$/i.test(textOf(firstChild(element, 'single')) || 'true');
     const correct = choices.flatMap(({ fraction }, at) => (fraction > 0 ? [letterOf(at + 1)] : []));
-    return { ...choiceQuestion(choices, isSingle, grade), text, solution: solutionFor(correct.join(', ')) };
+    const draft = {
+      ...{ text, options: choices.map((choice) => choice.text), solution: feedback },
+      ...(grade > 0 ? { marking: markingOf(grade, 0) } : {}),
+    };
+    const question = withDraft(draft, () => choiceQuestion(choices, isSingle, grade));
+    return { ...question, text, solution: solutionFor(correct.join(', ')) };
   }
   if (type === 'numerical' || type === 'shortanswer') {
     if (childrenOf(element, 'units').some((units) => units.children.length > 0))

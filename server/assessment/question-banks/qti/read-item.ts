@@ -6,6 +6,7 @@ import {
   parseNumber,
   plainSolution,
   UnsupportedQuestion,
+  withDraft,
 } from '../imported-question.ts';
 import type { Element } from '../markup/xml.ts';
 import { qtiAttribute, qtiChildren, qtiDescendants, qtiName } from './qti-names.ts';
@@ -31,7 +32,7 @@ export function readItem(item: Element, file: ItemFile, stimulusOf: (href: strin
   const response = readResponse(item, qtiAttribute(interaction, 'response-identifier'));
   const prompt = qtiChildren(interaction, 'prompt').flatMap(({ nodes }) => nodes);
   const text = joined(textOfNodes(body.nodes, file), textOfNodes(prompt, file));
-  const question = readInteraction(interaction, response, file);
+  const question = readInteraction(interaction, response, file, text);
   const passage = passageOf(item, body, file, stimulusOf);
   const solution = solutionOf(item, file) ?? plainSolution(shownAnswer(question));
   return { ...question, text, solution, ...(passage ? { passage } : {}) };
@@ -49,27 +50,29 @@ function asParagraph(html: string): string {
 
 type Asked = Omit<Question, 'text' | 'solution' | 'passage'>;
 
-function readInteraction(interaction: Element, response: Response, file: ItemFile): Asked {
+function readInteraction(interaction: Element, response: Response, file: ItemFile, text: FileText): Asked {
   const name = qtiName(interaction);
-  if (name === 'choice-interaction') return readChoices(interaction, response, file);
+  if (name === 'choice-interaction') return readChoices(interaction, response, file, text);
   if (name === 'text-entry-interaction') return readNumber(response);
   if (name === 'match-interaction') return readMatch(interaction, response, file);
   throw new UnsupportedQuestion(`items with ${name.replaceAll('-', ' ')} are not supported`);
 }
 
-function readChoices(interaction: Element, response: Response, file: ItemFile): Asked {
+function readChoices(interaction: Element, response: Response, file: ItemFile, text: FileText): Asked {
   const choices = qtiChildren(interaction, 'simple-choice');
   if (choices.length < 2 || choices.length > MAX_ANSWERS) {
     throw new UnsupportedQuestion(`${choices.length} options, but 2 to ${MAX_ANSWERS} are supported`);
   }
   const names = choices.map((choice) => qtiAttribute(choice, 'identifier'));
   const options = choices.map((choice) => textOfNodes(choice.nodes, file));
-  const answer = response.correct.map((name) => positionOf(name, names)).sort((one, other) => one - other);
-  const isSingle = response.cardinality === 'single';
-  const marking = response.markingFor(names, answer.length);
-  if (answer.length === 0) throw new UnsupportedQuestion('no option is correct');
-  if (!isSingle) return { type: 'multiple', options, answer, ...marking };
-  return { type: 'single', options, answer: answer.length === 1 ? (answer[0] as number) : { any: answer }, ...marking };
+  return withDraft({ text, options }, () => {
+    const answer = response.correct.map((name) => positionOf(name, names)).sort((one, other) => one - other);
+    const marking = response.markingFor(names, answer.length);
+    if (answer.length === 0) throw new UnsupportedQuestion('no option is correct');
+    if (response.cardinality !== 'single') return { type: 'multiple', options, answer, ...marking };
+    const key = answer.length === 1 ? (answer[0] as number) : { any: answer };
+    return { type: 'single', options, answer: key, ...marking };
+  });
 }
 
 function positionOf(name: string, names: readonly string[]): number {

@@ -95,6 +95,15 @@ const codeOf = async ({ studentId }: TestStudent) => {
   return (await row.executeTakeFirstOrThrow()).code;
 };
 
+test('a result names the page with the answers while the product has the test there', async () => {
+  const attempts = store.db.updateTable('assessment.attempt').where('student_id', '=', ravi.studentId);
+  const { to } = await own(ravi);
+  expect(to).toBe('/test-series-instruction?test-series-id=507&product-id=2101&tab-id=21011');
+  await attempts.where('test_id', '=', TEST).set({ tab_id: 21019 }).execute();
+  expect((await own(ravi)).to).toBeNull();
+  await attempts.where('test_id', '=', TEST).set({ tab_id: 21011 }).execute();
+});
+
 test('a candidate opens the scorecard in both languages, and nobody else does', async () => {
   const { scorecard, certificate, merit, links, score, max } = await own(asha);
   expect({ certificate, merit, links }).toEqual({ certificate: null, merit: null, links: [] });

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { OwnResult } from '../../../../contract/assessment/own-results.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { useLang } from '../../../language/use-lang.ts';
+import { usePath } from '../../../language/use-path.ts';
 import { useAccountPageMessages } from '../../account-pages/messages/use-account-page-messages.ts';
 import { MeritConsent } from './merit-consent.tsx';
 import { useResultsMessages } from './messages/use-results-messages.ts';
@@ -15,8 +16,9 @@ export function ResultCard({ result }: { result: OwnResult }) {
   const messages = useResultsMessages();
   const { day } = useAccountPageMessages();
   const lang = useLang();
+  const path = usePath();
   const id = useId();
-  const { test_series_id, test_series_name, taken_at, score, max, scorecard, certificate, merit, links } = result;
+  const { test_series_id, test_series_name, taken_at, score, max, to, scorecard, certificate, merit, links } = result;
   const documents = [
     [messages.scorecard, scorecard] as const,
     ...(certificate ? [[messages.certificate, certificate] as const] : []),
@@ -28,6 +30,11 @@ export function ResultCard({ result }: { result: OwnResult }) {
           {test_series_name}
         </h2>
         <p className="tabular text-sm text-ink-soft">{messages.marks(score, max, day(taken_at))}</p>
+        {to && (
+          <a href={path(to)} className="justify-self-start text-sm text-accent underline underline-offset-4">
+            {messages.answers}
+          </a>
+        )}
       </div>
       <dl className="grid gap-3">
         {documents.map(([name, { english, hindi }]) => (

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import type { OwnResult } from '../../../../../contract/assessment/own-results.ts';
 import { rational, toNumber } from '../../../../../engine/rational.ts';
+import { catalogue, hasTest } from '../../../../catalogue/index.ts';
 import { signUrl } from '../../../../identity/index.ts';
 import type { StudentCtx } from '../../../../platform/context.ts';
+import { instructionsPath } from '../../../http/instructions-path.ts';
 import { type TestRow, testsOf } from '../../../queries/tests.ts';
 import { isReleased } from '../../../rules.ts';
 import { earnsCertificate, offersCertificate } from '../documents/certificate-rules.ts';
@@ -51,6 +53,7 @@ function firstResults({ db, studentId }: StudentCtx) {
     .orderBy('attempt.id', 'desc')
     .limit(MAX_RESULTS)
     .select(['attempt.id', 'attempt.test_id', 'attempt.ended_at', 'attempt.deadline'])
+    .select(['attempt.product_id', 'attempt.tab_id'])
     .select(['result.score', 'result.score_number', 'result.max'])
     .execute();
 }
@@ -75,13 +78,16 @@ async function consentsOf({ db, studentId }: StudentCtx): Promise<Set<number>> {
   return new Set(rows.map(({ test_id }) => test_id));
 }
 
-function shownResult(ctx: StudentCtx, test: TestRow, { ended_at, deadline, score, max }: ResultRow) {
+function shownResult(ctx: StudentCtx, test: TestRow, result: ResultRow) {
+  const { ended_at, deadline, score, max, product_id, tab_id } = result;
+  const product = catalogue().product(product_id);
   return {
     test_series_id: test.id,
     test_series_name: test.name,
     taken_at: (ended_at ?? deadline).toISOString(),
     score: toNumber(rational(score)),
     max: toNumber(rational(max)),
+    to: product && hasTest(product, tab_id, test.id) ? instructionsPath(test.id, product_id, tab_id) : null,
     scorecard: pdfs(ctx, OWN_SCORECARD_PATH, test.id),
   };
 }

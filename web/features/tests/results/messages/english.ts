@@ -8,6 +8,7 @@ const ENGLISH = {
   noneText: 'The result of a test appears here once it is out.',
   myCourses: 'My Courses',
   marks: (score: number, max: number, day: string) => `${score} of ${max} marks · ${day}`,
+  answers: 'Answers and solutions',
   scorecard: 'Scorecard (PDF)',
   certificate: 'Certificate (PDF)',
 

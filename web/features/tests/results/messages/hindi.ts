@@ -9,6 +9,7 @@ const HINDI: ResultsMessages = {
   noneText: 'टेस्ट का परिणाम घोषित होते ही यहाँ दिखेगा।',
   myCourses: 'मेरे कोर्स',
   marks: (score, max, day) => `${max} में से ${score} अंक · ${day}`,
+  answers: 'उत्तर और हल',
   scorecard: 'अंक-पत्र (पीडीएफ़)',
   certificate: 'प्रमाण-पत्र (पीडीएफ़)',
 
