@@ -57,6 +57,7 @@ const GROUPS = [
     'navigation',
     'release',
     'hostile',
+    'data-saver',
     'islands',
     'first-visit',
     'returning',

@@ -6,6 +6,7 @@
 import { isPageCurrent, pageView } from '../../common/viewing/page-view.ts';
 import { startApplication } from '../application/start-application.ts';
 import { startIslands } from '../islands/start-islands.ts';
+import { markDataSaver } from './common/data-saver.ts';
 import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
 import { afterPaint } from './common/dom.ts';
 import { onFirstInteraction } from './common/first-interaction.ts';
@@ -42,12 +43,14 @@ const painted = afterPaint();
 
 const loading: Promise<void>[] = [];
 
-if (pageView) loading.push(import('../features/viewing/start-viewing.ts').then(({ startViewing }) => startViewing()));
+if (pageView) loading.push(import('../features/viewing/start-viewing.ts').then((script) => script.startViewing()));
 // A page of a view that has ended starts nothing else, and is left.
 if (!pageView || isPageCurrent()) startPage();
 
 function startPage(): void {
   recordParts(document);
+  const isSavingData = markDataSaver();
+  if (isSavingData) loading.push(import('./common/small-pictures.ts').then((script) => script.startSmallPictures()));
   loading.push(startApplication());
   startHeader();
   startLanguageLink();
@@ -73,7 +76,7 @@ function startPage(): void {
     document.documentElement.dataset.script = 'started';
     onFirstInteraction(() => {
       // Loads the Devanagari font (150 kB) for the few Hindi words of a page.
-      document.documentElement.classList.add('has-interacted');
+      if (!isSavingData) document.documentElement.classList.add('has-interacted');
       void loadStyles();
     });
   });

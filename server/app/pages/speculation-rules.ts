@@ -22,7 +22,8 @@ const RULES = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: EXCLUDED.flatMap((path) => [path, `${path}\\?*`, `/hi${path}`, `/hi${path}\\?*`]) } },
-          { not: { selector_matches: '[download], [target]' } },
+          // The page script marks the page of a visitor who saves data (`web/page-script/common/data-saver.ts`).
+          { not: { selector_matches: '[download], [target], [data-saver] *' } },
         ],
       },
       eagerness: 'moderate',

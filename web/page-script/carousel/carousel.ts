@@ -67,6 +67,7 @@ function startCarousel(elements: CarouselElements): () => void {
   listenToPage(carousel, onResize, stopping.signal);
   listenToButtons(carousel);
   listenToUse(carousel);
+  hold('data-saver', document.documentElement.matches('[data-saver]'));
   hold('paused', pausedLabels.has(labelOf(elements)));
   hold('not-started', false);
   return () => {
