@@ -78,6 +78,7 @@ function startPage(): void {
       // Loads the Devanagari font (150 kB) for the few Hindi words of a page.
       if (!isSavingData) document.documentElement.classList.add('has-interacted');
       void loadStyles();
+      import('../offline/start-offline.ts').then((script) => script.startOffline()).catch(() => {});
     });
   });
 }

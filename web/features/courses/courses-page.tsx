@@ -1,6 +1,8 @@
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { CopyNotice } from '../../offline/copies/copy-notice.tsx';
+import { withCopy } from '../../offline/copies/with-copy.ts';
 import { AccountFrame } from '../account-pages/account-frame.tsx';
 import { LoadError } from '../account-pages/load-error.tsx';
 import { useRequest } from '../account-pages/use-request.ts';
@@ -11,8 +13,10 @@ import { loadAdmissions, loadCourses } from './load-courses.ts';
 
 export default function CoursesPage() {
   const isSignedIn = useRequireSignIn();
-  const [courses] = useRequest(isSignedIn, loadCourses, { fallback: 'Your courses could not be loaded.' });
-  const [admissions] = useRequest(isSignedIn, loadAdmissions, { fallback: '' });
+  const [courses] = useRequest(isSignedIn, () => withCopy('courses', loadCourses), {
+    fallback: 'Your courses could not be loaded.',
+  });
+  const [admissions] = useRequest(isSignedIn, () => withCopy('admissions', loadAdmissions), { fallback: '' });
   const owned = courses.data ?? [];
   const tests = admissions.data ?? [];
   return (
@@ -24,6 +28,7 @@ export default function CoursesPage() {
         </LinkButton>
       }
     >
+      <CopyNotice />
       {tests.length > 0 && <AdmissionList tests={tests} />}
       {courses.state === 'loading' ? (
         <Loading />
