@@ -58,6 +58,7 @@ const GROUPS = [
     'release',
     'hostile',
     'offline',
+    'kept-files',
     'data-saver',
     'islands',
     'first-visit',

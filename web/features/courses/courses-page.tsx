@@ -2,6 +2,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { CopyNotice } from '../../offline/copies/copy-notice.tsx';
+import { KeptFilesList } from '../../offline/copies/kept-files-list.tsx';
 import { withCopy } from '../../offline/copies/with-copy.ts';
 import { AccountFrame } from '../account-pages/account-frame.tsx';
 import { LoadError } from '../account-pages/load-error.tsx';
@@ -47,6 +48,7 @@ export default function CoursesPage() {
           ))}
         </ul>
       )}
+      <KeptFilesList />
     </AccountFrame>
   );
 }
