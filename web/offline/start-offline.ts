@@ -1,6 +1,7 @@
 /** Starts the worker of the store, and asks it to keep this page. Loaded at the first interaction with a page. */
 import { pageView } from '../../common/viewing/page-view.ts';
 import { readEntry } from '../lib/storage.ts';
+import { isSavingData } from '../page-script/common/dom.ts';
 import { clearCopies } from './copies/own-cache.ts';
 import { type KeepPage, WORKER_PATH } from './names.ts';
 
@@ -21,7 +22,7 @@ export async function startOffline(): Promise<void> {
 
 /** A visitor who saves data does not load the first page twice; later pages are in the cache of the browser. */
 function isSavingForFirstTime(): boolean {
-  return document.documentElement.matches('[data-saver]') && !navigator.serviceWorker.controller;
+  return isSavingData() && !navigator.serviceWorker.controller;
 }
 
 /** Whether the server responded with a page. Safari below 17 does not say. */

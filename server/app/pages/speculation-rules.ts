@@ -22,8 +22,9 @@ const RULES = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: EXCLUDED.flatMap((path) => [path, `${path}\\?*`, `/hi${path}`, `/hi${path}\\?*`]) } },
-          // The page script marks the page of a visitor who saves data (`web/page-script/common/data-saver.ts`).
-          { not: { selector_matches: '[download], [target], [data-saver] *' } },
+          { not: { selector_matches: '[download], [target]' } },
+          // Set by the page script unless the visitor saves data (`web/page-script/after-interaction.ts`).
+          { selector_matches: '[data-prefetch] *' },
         ],
       },
       eagerness: 'moderate',

@@ -1,11 +1,5 @@
-import { startParts } from '../page-parts.ts';
-
 /** In pixels of the device. */
 const MAX_WIDTH_PX = 320;
-
-export function startSmallPictures(): void {
-  startParts(preferSmallPictures);
-}
 
 /** Lets browsers choose small copies of the pictures that they have not loaded yet. */
 export function preferSmallPictures(part: ParentNode): void {

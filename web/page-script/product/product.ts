@@ -1,5 +1,4 @@
 /** The product page: tabs and levels, buying, the parts of the signed-in student, and tests. */
-import { startParts } from '../page-parts.ts';
 import { startAddToCart } from './add-to-cart.ts';
 import { startBuyBar, updateBuyBar } from './buy-bar.ts';
 import { openEmiPanel, startEmiPanel } from './emi-panel.ts';
@@ -23,12 +22,5 @@ export function start(): void {
   startAddToCart();
   startVideos();
   startTestCards();
-  startParts(showKeepButtons);
   startOwnParts();
-}
-
-/** Loads the code only for PDFs that the visitor can open. */
-function showKeepButtons(part: ParentNode): void {
-  if (!part.querySelector('[data-keep]')) return;
-  import('../../offline/copies/keep-buttons.ts').then((buttons) => buttons.showKeepButtons(part)).catch(() => {});
 }
