@@ -60,6 +60,9 @@ const GROUPS = [
     'navigation',
     'release',
     'hostile',
+    'offline',
+    'kept-files',
+    'data-saver',
     'islands',
     'first-visit',
     'returning',
@@ -115,6 +118,8 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   retries: 0,
   use: {
+    // A test does not see the requests of a page that a worker controls; tests of workers allow them.
+    serviceWorkers: 'block',
     // Shorter than the test's, so that a failure names the step that waited.
     actionTimeout: 90_000,
     navigationTimeout: 90_000,

@@ -1,4 +1,4 @@
-/** Waits for the page script, or delays it, in end-to-end tests. */
+/** Waits for the page script, or delays it, and starts the service worker, in end-to-end tests. */
 import type { Page } from '@playwright/test';
 
 /** Opens a page and waits until its script runs. */
@@ -20,4 +20,22 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** Opens a page and uses it, so that the worker starts and keeps it; resolves when it is stored. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await interactWith(page);
+  await page.waitForFunction(async (path) => {
+    if (!navigator.serviceWorker.controller) return false;
+    const names = (await caches.keys()).filter((name) => name.startsWith('sopan-store-'));
+    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)));
+    return found.some(Boolean);
+  }, new URL(path, page.url()).pathname);
+}
+
+/** The first interaction with the page. */
+export async function interactWith(page: Page): Promise<void> {
+  await scriptStarted(page);
+  await page.keyboard.press('Shift');
 }

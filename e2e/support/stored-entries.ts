@@ -1,4 +1,4 @@
-/** Reads and writes the entries of the store in localStorage in end-to-end tests. */
+/** Reads and writes what the store has in localStorage and in caches, in end-to-end tests. */
 import type { Page } from '@playwright/test';
 
 /** The entries that sign-in writes and sign-out removes. */
@@ -20,3 +20,15 @@ export const writeStored = (page: Page, entries: Record<string, string>) =>
   page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(`sopan_${name}`, value);
   }, entries);
+
+/** Returns the paths of what is stored in the caches whose names begin with `prefix`. */
+export function storedPaths(page: Page, prefix: string): Promise<string[]> {
+  return page.evaluate(async (prefix) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  }, prefix);
+}
+
+export const cacheNames = (page: Page, prefix: string): Promise<string[]> =>
+  page.evaluate(async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)), prefix);

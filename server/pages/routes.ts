@@ -27,7 +27,7 @@ import {
 import { catalogue } from '../catalogue/index.ts';
 import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import { notFound, refuse } from '../platform/http/http-error.ts';
-import { sendIcon, sendManifest } from './brand/manifest.ts';
+import { MANIFEST_PATHS, sendIcon, sendManifest } from './brand/manifest.ts';
 import { MARK_PATH } from './brand/mark.ts';
 import { sendMark } from './brand/send-mark.ts';
 import { sendSharePicture } from './brand/share-picture.ts';
@@ -109,7 +109,7 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: '/robots.txt', handler: sendRobots },
   { method: 'GET', path: '/sitemap.xml', handler: sendSitemap },
   { method: 'GET', path: '/sitemap-:part(^\\d+).xml', handler: sendSitemap },
-  { method: 'GET', path: '/site.webmanifest', handler: sendManifest },
+  ...MANIFEST_PATHS.map((path) => ({ method: 'GET' as const, path, handler: sendManifest })),
   { method: 'GET', path: '/favicon.ico', handler: sendIcon },
   { method: 'GET', path: '/share/*', handler: sendSharePicture },
 ];

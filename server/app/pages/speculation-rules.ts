@@ -24,6 +24,8 @@ const RULES = {
           { href_matches: '/*' },
           { not: { href_matches: EXCLUDED.flatMap((path) => [path, `${path}\\?*`, `/hi${path}`, `/hi${path}\\?*`]) } },
           { not: { selector_matches: '[download], [target]' } },
+          // Set by the page script unless the visitor saves data (`web/page-script/after-interaction.ts`).
+          { selector_matches: '[data-prefetch] *' },
         ],
       },
       eagerness: 'moderate',

@@ -2,6 +2,9 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { usePath } from '../../language/use-path.ts';
+import { CopyNotice } from '../../offline/copies/copy-notice.tsx';
+import { KeptFilesList } from '../../offline/copies/kept-files-list.tsx';
+import { withCopy } from '../../offline/copies/with-copy.ts';
 import { AccountFrame } from '../account-pages/account-frame.tsx';
 import { LoadError } from '../account-pages/load-error.tsx';
 import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
@@ -17,8 +20,8 @@ export default function CoursesPage() {
   const { loading } = useAccountPageMessages();
   const path = usePath();
   const isSignedIn = useRequireSignIn();
-  const [courses] = useRequest(isSignedIn, loadCourses, { fallback: messages.notLoaded });
-  const [admissions] = useRequest(isSignedIn, loadAdmissions, { fallback: '' });
+  const [courses] = useRequest(isSignedIn, () => withCopy('courses', loadCourses), { fallback: messages.notLoaded });
+  const [admissions] = useRequest(isSignedIn, () => withCopy('admissions', loadAdmissions), { fallback: '' });
   const owned = courses.data ?? [];
   const tests = admissions.data ?? [];
   return (
@@ -30,6 +33,7 @@ export default function CoursesPage() {
         </LinkButton>
       }
     >
+      <CopyNotice />
       {tests.length > 0 && <AdmissionList tests={tests} />}
       {courses.state === 'loading' ? (
         <Loading text={loading} />
@@ -48,6 +52,7 @@ export default function CoursesPage() {
           ))}
         </ul>
       )}
+      <KeptFilesList />
     </AccountFrame>
   );
 }

@@ -9,6 +9,8 @@ export function signIn(data: SignedIn & { role?: string }) {
   writeEntries({
     access_token: data.accessToken,
     access_expires_at: data.expires_at,
+    // The student may be another one.
+    copies_key: null,
     refresh_token: data.refreshToken,
     role: data.role ?? 'student',
     first_name: data.first_name,

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { buildTarget, STORE } from '../../scripts/browser-support/least-versions.ts';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const BUILD = folder(`../../${process.env.BUILD_TO ?? 'build'}`);
+
+/** Names the caches: a build of the storefront with other files is another build, and a new worker. */
+const files = readFileSync(`${BUILD}/web/client/.vite/manifest.json`);
+const build = createHash('sha256').update(files).digest('hex').slice(0, 12);
+
+/** Vite configuration of the store's service worker, which is one file; built after the storefront. */
+export default defineConfig({
+  root: folder('.'),
+  publicDir: false,
+  define: { STORE_BUILD: JSON.stringify(build) },
+  build: {
+    outDir: `${BUILD}/worker`,
+    emptyOutDir: true,
+    target: buildTarget(STORE),
+    modulePreload: false,
+    rolldownOptions: {
+      input: folder('worker/worker.ts'),
+      // The browser identifies a service worker by its URL, so its file name has no digest.
+      output: { entryFileNames: 'store-worker.js', codeSplitting: false },
+    },
+  },
+});
