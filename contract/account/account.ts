@@ -1,7 +1,8 @@
 /** Endpoints of the student's account: details, selected vertical, data export and deletion. */
-import { Exactly, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Id, NoBody, NoData, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
+import { LANGUAGES } from '../../common/languages/language.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
-import { profileIncomplete } from '../identity/sign-in.ts';
+import { ChosenLanguage, profileIncomplete } from '../identity/sign-in.ts';
 import { confirmationNeeded } from './confirmation.ts';
 
 export const verticalUnknown: Refusal = { code: 'vertical_unknown', message: 'There is no such vertical.' };
@@ -21,6 +22,7 @@ export const Account = Type.Object({
   dob: Nullable(Type.String()),
   gender: Nullable(Type.Integer()),
   state: Nullable(Type.Integer()),
+  language: ChosenLanguage,
   /** The student entered a code in this session in the last ten minutes, not counting the code of the sign-in. */
   is_confirmed: Type.Boolean(),
   /** Like `is_confirmed`, but the code of the sign-in counts as well; enough to remove a Google account. */
@@ -68,6 +70,15 @@ export const selectVertical = endpoint({
   body: Exactly({ vertical_id: Id }),
   data: Exactly({ selected_vertical: Type.Integer() }),
   refusals: [verticalUnknown],
+});
+
+export const selectLanguage = endpoint({
+  method: 'POST',
+  path: '/user/account/select_language',
+  caller: 'student',
+  summary: 'Stores the language of the student for mails and messages; later sign-ins return it',
+  body: Exactly({ language: OneOf(LANGUAGES) }),
+  data: Exactly({ language: OneOf(LANGUAGES) }),
 });
 
 export const getMyData = endpoint({

@@ -1,5 +1,6 @@
 /** Endpoints of sign-in and sign-up: one-time passwords, Google, profile and sessions. */
-import { Exactly, Flag, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Flag, Id, NoBody, NoData, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
+import { LANGUAGES } from '../../common/languages/language.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { CaptchaToken, captchaRefused } from './captcha.ts';
 import { countryNotServed } from './places.ts';
@@ -50,6 +51,9 @@ export const signUpComplete: Refusal = {
   message: 'Your sign-up is complete. You can change your details in My Account.',
 };
 
+/** The language that a student chose; null without a choice. */
+export const ChosenLanguage = Nullable(OneOf(LANGUAGES));
+
 /**
  * A student's profile; `gender` is 1 male, 2 female, 3 other; `dob` is YYYY-MM-DD; `state` and `country_id` come from
  * get_state_list and get_country_list.
@@ -62,6 +66,7 @@ const Profile = Type.Object({
   last_name: Nullable(Type.String()),
   profile_picture: Nullable(Type.String()),
   selected_vertical: Type.Integer(),
+  language: ChosenLanguage,
   email_id: Nullable(Type.String()),
   gender: Nullable(Type.Integer()),
   mobile_number: Nullable(Type.String()),

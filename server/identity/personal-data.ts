@@ -104,6 +104,7 @@ export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
       state_id: null,
       picture: null,
       selected_vertical: 0,
+      language: null,
       onboarded_at: null,
       deleted_at: ctx.now,
     })

@@ -1,4 +1,4 @@
-import { changeDetails, getAccount } from '../../contract/account/account.ts';
+import { changeDetails, getAccount, selectLanguage } from '../../contract/account/account.ts';
 import { confirmStudent, sendConfirmation } from '../../contract/account/confirmation.ts';
 import { changeEmail, sendEmailOtp, sendMobileOtp } from '../../contract/account/contact.ts';
 import { endDevices, getDevices } from '../../contract/account/devices.ts';
@@ -35,6 +35,7 @@ import { completeProfile } from './commands/complete-profile.ts';
 import { confirmSession, sendConfirmationCode } from './commands/confirm-student.ts';
 import { removeAddress } from './commands/delete-address.ts';
 import { addGoogle } from './commands/link-google.ts';
+import { setLanguage } from './commands/set-language.ts';
 import { issueNonce, signInByGoogle } from './commands/sign-in-by-google.ts';
 import { sendLoginCode, verifyLoginCode } from './commands/sign-in-by-mobile.ts';
 import { removeIdentity } from './commands/unlink-identity.ts';
@@ -95,6 +96,7 @@ export const routes = [
   viewableRoute(getAddressList, (ctx) => addressesOf(ctx, ctx.studentId)),
   viewableRoute(getAccount, accountOf),
   route(changeDetails, saveDetails),
+  route(selectLanguage, setLanguage),
   route(sendConfirmation, sendConfirmationCode),
   route(confirmStudent, confirmSession),
   route(sendMobileOtp, sendMobileCode),

@@ -46,6 +46,7 @@ export function signedInWith(tokens: Tokens, student: StudentRow): SignedIn {
     last_name: student.last_name,
     profile_picture: student.picture,
     selected_vertical: student.selected_vertical,
+    language: student.language,
     email_id: student.email,
     gender: student.gender,
     mobile_number: student.mobile,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../common/languages/language.ts';
 import type { Address } from '../../../contract/identity/addresses.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -7,6 +8,7 @@ import { COUNTRIES } from '../places/countries.ts';
 import { stateById } from '../places/states.ts';
 import { nameOf } from '../staff/student-state.ts';
 import type { AddressRow, StudentRow } from '../tables.ts';
+import { DEFAULT_LANGUAGE } from './language.ts';
 
 /** A student as other domains see one. */
 export type Student = {
@@ -21,6 +23,8 @@ export type Student = {
   /** National digits, without the calling code. */
   mobile: string;
   stateId: number | null;
+  /** The chosen one; English without a choice. */
+  language: Language;
   isDeleted: boolean;
 };
 
@@ -37,6 +41,7 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
     countryId: row.country_id,
     mobile: row.mobile ?? '',
     stateId: row.state_id,
+    language: row.language ?? DEFAULT_LANGUAGE,
     isDeleted: row.deleted_at !== null,
   };
 }
