@@ -2,6 +2,7 @@
  * Typed API client; transports carry its calls: `fetch` in the browser, a direct call of the server's handler in server
  * rendering and tests.
  */
+import { type Language, LOCALE } from '../common/languages/language.ts';
 import {
   type AnyEndpoint,
   API_PREFIX,
@@ -68,6 +69,8 @@ export type HttpTransportOptions = {
   origin: string;
   /** The access token for the next call; null if the user is signed out. */
   token(): string | null;
+  /** The language of the page, for messages that the call causes. */
+  language?(): Language;
   /** Called if the server responds with 401 to a call with a token. */
   onSignedOut?(): void;
   fetch?: typeof fetch;
@@ -87,6 +90,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
         'device-type': '3',
         'content-type': 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.language ? { 'accept-language': LOCALE[options.language()] } : {}),
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
       ...(options.isKeepalive ? { keepalive: true } : {}),

@@ -2,23 +2,25 @@
 import { READ_ONLY_EVENT } from '../../common/viewing/read-only-event.ts';
 import { type Api, ApiError, createClient, httpTransport } from '../../contract/client.ts';
 import { refreshSession } from '../../contract/identity/sign-in.ts';
+import { pageLanguage } from '../language/page-language.ts';
 import { apiOrigin } from './environment.ts';
 import { endLocalSession } from './session/end-session.ts';
 import { type Renewal, renewInOneTab } from './session/renew-in-one-tab.ts';
 import { readEntry, writeEntries } from './storage.ts';
 
 const origin = typeof location === 'undefined' ? '' : apiOrigin(location.hostname);
+const store = { origin, language: pageLanguage };
 
-export const api: Api = createClient(withRenewal(httpTransport({ origin, token: accessToken })));
+export const api: Api = createClient(withRenewal(httpTransport({ ...store, token: accessToken })));
 
 /** Calls the API as `api` does; a call continues after the page was left. For small bodies only. */
 export const keepaliveApi: Api = createClient(
-  withRenewal(httpTransport({ origin, token: accessToken, isKeepalive: true })),
+  withRenewal(httpTransport({ ...store, token: accessToken, isKeepalive: true })),
 );
 
 /** The API client of a newcomer, whose sign-up is not complete. */
 export const newcomerApi: Api = createClient(
-  httpTransport({ origin, token: () => readEntry('temporary_access_token') ?? accessToken() }),
+  httpTransport({ ...store, token: () => readEntry('temporary_access_token') ?? accessToken() }),
 );
 
 /** Returns the access token of the signed-in student; null for a visitor. */

@@ -56,6 +56,7 @@ export function contextOf(host: CallHost, call: Partial<IncomingCall>): Ctx {
     requestId,
     ip: call.ip ?? '',
     userAgent: call.userAgent ?? '',
+    language: call.language,
     device: call.device,
     staffCookie: call.staffCookie,
     staffDevice: call.staffDevice,

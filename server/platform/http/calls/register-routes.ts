@@ -11,6 +11,7 @@ import { allowSlowBody } from '../body-time.ts';
 import { HttpError, Refused } from '../http-error.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
 import { contextOf, handleCall, sessionFor } from './handle-call.ts';
+import { requestLanguage } from './request-language.ts';
 import { type RawRoute, type Route, STAFF_PATH } from './route.ts';
 import { SerializedResponse } from './serialized-response.ts';
 import { authorizeStaff } from './staff-call.ts';
@@ -163,6 +164,8 @@ function callerFor(host: CallHost, { endpoint }: Route, request: FastifyRequest)
   const { config } = host.context();
   return {
     ...caller,
+    // Messages to students do not depend on the browser of the staff.
+    language: undefined,
     token: staffTokenOf(request, config),
     connection: request.raw.socket,
     staffCookie: { setCookie: null },
@@ -176,6 +179,7 @@ function callerOf(request: FastifyRequest) {
     token: sessionTokenOf(request),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    language: requestLanguage(request.headers['accept-language']),
     device: deviceOf(request),
     requestId: request.id,
     traceId: request.traceId || traceIdOf(request.headers.traceparent),

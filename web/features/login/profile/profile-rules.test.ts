@@ -21,6 +21,7 @@ const asha = {
   last_name: null,
   profile_picture: null,
   selected_vertical: 1,
+  language: null,
   email_id: null,
   gender: null,
   mobile_number: '9876500001',
