@@ -9,7 +9,7 @@ import { storeLink } from '../platform/messaging/store-link.ts';
 import { templateMail } from '../platform/messaging/templates/templates.ts';
 import { newsletterMessages } from './messages/newsletter-messages.ts';
 
-export type Subscriber = { id: number; email: string; unsubscribe_token: string };
+type Subscriber = { id: number; email: string; unsubscribe_token: string };
 
 /** A subscriber with the language of the mail. */
 export type Reader = Subscriber & { language: Language };

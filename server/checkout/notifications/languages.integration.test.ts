@@ -25,7 +25,7 @@ const MEENA = { mobile: '9876500003', email: 'meena@example.com' };
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** What stays in Latin letters in a Hindi message. */
 const NAMES =
-  /https?:\S+|[A-Z]{3}-[A-Z0-9]+|[A-Z]{3}\/\d+\/\d+|Ravi|Meena|Sopan|[A-Z0-9]{20}|@127\.0\.0\.1|127\.0\.0\.1/g;
+  /https?:\S+|[A-Z]{3}-[A-Z0-9]+|[A-Z]{3}\/\d+\/\d+|Ravi|Meena|Sopan|[A-Z0-9]{20}|@127\.0\.0\.1|127\.0\.0\.1|localhost/g;
 
 let store: TestStore;
 let ravi: TestStudent;

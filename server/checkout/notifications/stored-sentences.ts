@@ -16,13 +16,5 @@ export const UNDELIVERABLE_MESSAGES = {
 /** Follows such a sentence if money was paid. */
 export const MONEY_RETURNS = ' Your money is being returned to you.';
 
-/** Why a gateway's status says that a payment failed. */
-export const FAILURES = {
-  unfinished: 'The payment was not finished.',
-  notMade: 'The payment was not made.',
-  returned: 'The payment service has returned your money.',
-  declined: 'The bank or the payment service declined the payment.',
-} as const;
-
 /** The reason of a refund that the institute made in the dashboard of the gateway. */
 export const RETURNED_AT_GATEWAY = 'returned by the institute through the payment gateway';

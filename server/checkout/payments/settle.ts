@@ -18,11 +18,11 @@ import {
   recordUnverifiedDelivery,
   type TransactionWithPayments,
 } from '../deliveries/payment-events.ts';
+import { FAILURES } from '../gateways/failure-reason.ts';
 import type { DeliveryFields, GatewayName, PaymentStatus } from '../gateways/gateway.ts';
 import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { queueNotification } from '../notifications/notifications.ts';
-import { FAILURES } from '../notifications/stored-sentences.ts';
 import { fulfilTransaction } from '../purchase/fulfil.ts';
 import type { TransactionRow } from '../tables.ts';
 import { nextStatusCheck } from './polling-schedule.ts';

@@ -16,7 +16,7 @@ export type InvoiceDocument = {
   number: string;
   seller: { name: string; lines: string[] };
   facts: ReadonlyArray<readonly [string, string]>;
-  labels: Record<'billedTo' | 'placeOfSupply' | 'noReverseCharge' | 'items' | 'download', string>;
+  labels: Record<'billedTo' | 'placeOfSupply' | 'noReverseCharge' | 'download', string>;
   buyer: string[];
   placeOfSupply: string;
   /** `isNumber` columns are aligned to the right; those with a `size` are as narrow as it says. */
@@ -150,14 +150,13 @@ function sharedFields(invoice: InvoiceRow, lines: readonly LineRow[]) {
       name: seller.name,
       lines: [
         ...[seller.legalName, seller.address, `GSTIN ${seller.gstin}`],
-        `${label(({ state }) => state)} ${stateText(seller.state)}`,
+        label(({ state }) => `${state} ${stateText(seller.state)}`),
       ],
     },
     labels: {
       billedTo: label(({ billedTo }) => billedTo),
       placeOfSupply: label(({ placeOfSupply }) => placeOfSupply),
       noReverseCharge: label(({ noReverseCharge }) => noReverseCharge),
-      items: label(({ items }) => items),
       download: label(({ download }) => download),
     },
     buyer: [buyer.name, ...buyer.address, [buyer.email, buyer.mobile].filter(Boolean).join(' · ')],

@@ -24,7 +24,7 @@ export function invoicePage(document: InvoiceDocument, { logo, pdf }: PageLinks)
 <main>
 <header>
 <div><p class="brand">${logo ? `<img src="${text(logo)}" alt="" width="32" height="32">` : ''}${text(seller.name)}</p>
-<p>${seller.lines.map(text).join('<br>')}</p></div>
+<p>${seller.lines.map(label).join('<br>')}</p></div>
 <div class="right"><h1>${label(document.title)}</h1>
 <dl>${document.facts.map(([term, value]) => `<dt>${label(term)}</dt><dd>${text(value)}</dd>`).join('')}</dl>
 <p class="screen"><a href="${text(pdf)}" download>${label(document.labels.download)}</a></p></div>
@@ -33,7 +33,7 @@ export function invoicePage(document: InvoiceDocument, { logo, pdf }: PageLinks)
 <div><h2>${label(document.labels.billedTo)}</h2><p>${document.buyer.map(text).join('<br>')}</p></div>
 <div><h2>${label(document.labels.placeOfSupply)}</h2><p>${text(document.placeOfSupply)}</p><p>${label(document.labels.noReverseCharge)}</p></div>
 </section>
-<div class="wide" role="region" aria-label="${text(document.labels.items)}" tabindex="0">
+<div class="wide" role="region" aria-label="Items" tabindex="0">
 <table role="table">
 <thead><tr role="row">${document.columns.map(({ name, isNumber }) => `<th role="columnheader" scope="col"${isNumber ? ' class="number"' : ''}>${label(name)}</th>`).join('')}</tr></thead>
 <tbody>${document.rows.map((cells) => row(cells, document)).join('\n')}</tbody>

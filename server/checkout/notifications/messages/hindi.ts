@@ -1,16 +1,11 @@
 /** Hindi texts that the store writes into messages about payments. */
 import { PAYMENT_CANCELLED } from '../../../../contract/checkout/payment-status.ts';
-import {
-  FAILURES,
-  MONEY_RETURNS,
-  PARTLY_OWNED,
-  RETURNED_AT_GATEWAY,
-  UNDELIVERABLE_MESSAGES,
-} from '../stored-sentences.ts';
+import { FAILURES } from '../../gateways/failure-reason.ts';
+import { MONEY_RETURNS, PARTLY_OWNED, RETURNED_AT_GATEWAY, UNDELIVERABLE_MESSAGES } from '../stored-sentences.ts';
 import type { PaymentMessages } from './english.ts';
 
 /** The sentences of the store, by their English text. */
-export const SENTENCES: Readonly<Record<string, string>> = {
+const SENTENCES: Readonly<Record<string, string>> = {
   [PARTLY_OWNED]: 'इसका एक भाग आपके पास पहले से था; उसका मूल्य आपको लौटाया जा रहा है।',
   [UNDELIVERABLE_MESSAGES['wrong amount']]: 'जितना भुगतान मिला, वह बिल की राशि के बराबर नहीं है।',
   [UNDELIVERABLE_MESSAGES['owned already']]: 'यह आपके पास पहले से है।',
@@ -27,7 +22,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Reasons of refunds without a sentence, by their English text. */
-export const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   'paid twice': 'एक ही भुगतान दो बार हुआ',
   'wrong amount': 'भुगतान की राशि अलग थी',
   'owned already': 'यह आपके पास पहले से था',

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAYMENT_CANCELLED } from '../../../../contract/checkout/payment-status.ts';
-import { failureReason } from '../../gateways/failure-reason.ts';
-import {
-  FAILURES,
-  MONEY_RETURNS,
-  PARTLY_OWNED,
-  RETURNED_AT_GATEWAY,
-  UNDELIVERABLE_MESSAGES,
-} from '../stored-sentences.ts';
+import { FAILURES, failureReason } from '../../gateways/failure-reason.ts';
+import { MONEY_RETURNS, PARTLY_OWNED, RETURNED_AT_GATEWAY, UNDELIVERABLE_MESSAGES } from '../stored-sentences.ts';
 import { paymentMessages } from './payment-messages.ts';
 
 const english = paymentMessages('english');

@@ -19,7 +19,6 @@ const ENGLISH = {
   billedTo: 'Billed to',
   placeOfSupply: 'Place of supply',
   noReverseCharge: 'Reverse charge: No',
-  items: 'Items',
   download: 'Download PDF',
   columns: {
     item: 'Item',

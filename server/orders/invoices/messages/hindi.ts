@@ -17,7 +17,6 @@ const HINDI: InvoiceMessages = {
   billedTo: 'क्रेता',
   placeOfSupply: 'आपूर्ति का स्थान',
   noReverseCharge: 'रिवर्स चार्ज: नहीं',
-  items: 'वस्तुएँ',
   download: 'पीडीएफ़ डाउनलोड करें',
   columns: {
     item: 'विवरण',
