@@ -2,7 +2,6 @@
  * Typed API client; transports carry its calls: `fetch` in the browser, a direct call of the server's handler in server
  * rendering and tests.
  */
-import { type Language, LOCALE } from '../common/languages/language.ts';
 import {
   type AnyEndpoint,
   API_PREFIX,
@@ -69,8 +68,8 @@ export type HttpTransportOptions = {
   origin: string;
   /** The access token for the next call; null if the user is signed out. */
   token(): string | null;
-  /** The language of the page, for messages that the call causes. */
-  language?(): Language;
+  /** The tag of the page's language, such as `hi-IN`, for messages that the call causes. */
+  language?(): string;
   /** Called if the server responds with 401 to a call with a token. */
   onSignedOut?(): void;
   fetch?: typeof fetch;
@@ -90,7 +89,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
         'device-type': '3',
         'content-type': 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(options.language ? { 'accept-language': LOCALE[options.language()] } : {}),
+        ...(options.language && { 'accept-language': options.language() }),
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
       ...(options.isKeepalive ? { keepalive: true } : {}),

@@ -2,14 +2,13 @@
 import { READ_ONLY_EVENT } from '../../common/viewing/read-only-event.ts';
 import { type Api, ApiError, createClient, httpTransport } from '../../contract/client.ts';
 import { refreshSession } from '../../contract/identity/sign-in.ts';
-import { pageLanguage } from '../language/page-language.ts';
 import { apiOrigin } from './environment.ts';
 import { endLocalSession } from './session/end-session.ts';
 import { type Renewal, renewInOneTab } from './session/renew-in-one-tab.ts';
 import { readEntry, writeEntries } from './storage.ts';
 
 const origin = typeof location === 'undefined' ? '' : apiOrigin(location.hostname);
-const store = { origin, language: pageLanguage };
+const store = { origin, language: () => document.documentElement.lang };
 
 export const api: Api = createClient(withRenewal(httpTransport({ ...store, token: accessToken })));
 

@@ -6,7 +6,7 @@ import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { Language } from '../../../common/languages/language.ts';
+import { type Language, LOCALE } from '../../../common/languages/language.ts';
 import { type Api, createClient, httpTransport } from '../../../contract/client.ts';
 import { mountSandbox } from '../../../sandbox/index.ts';
 import { openApp } from '../../../server/app/app.ts';
@@ -144,7 +144,11 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     /** An API client over HTTP; `language` is that of its page. */
     httpApi: (token?: string, language?: Language) =>
       createClient(
-        httpTransport({ origin: url, token: () => token ?? null, ...(language ? { language: () => language } : {}) }),
+        httpTransport({
+          origin: url,
+          token: () => token ?? null,
+          ...(language ? { language: () => LOCALE[language] } : {}),
+        }),
       ),
     /** The metrics as Prometheus reads them. */
     metrics: () => app.metrics.text(),
