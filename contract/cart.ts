@@ -2,20 +2,20 @@
 import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
-export const notForSale: Refusal = {
+export const notForSale = {
   code: 'not_for_sale',
   message: 'This product is not available right now.',
-};
-export const alreadyOwned: Refusal = {
+} as const satisfies Refusal;
+export const alreadyOwned = {
   code: 'already_owned',
   message: 'You already own this. Find it under My Courses.',
-};
+} as const satisfies Refusal;
 
 export const MAX_CART_ITEMS = 50;
-export const cartFull: Refusal = {
+export const cartFull = {
   code: 'cart_full',
   message: `Your cart has ${MAX_CART_ITEMS} products. Buy or remove one first.`,
-};
+} as const satisfies Refusal;
 
 /** A product in the cart; prices in rupees, `validity` in months. */
 const CartItem = Type.Object({

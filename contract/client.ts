@@ -68,8 +68,8 @@ export type HttpTransportOptions = {
   origin: string;
   /** The access token for the next call; null if the user is signed out. */
   token(): string | null;
-  /** The tag of the page's language, such as `hi-IN`, for messages that the call causes. */
-  language?(): string;
+  /** The language of messages, such as `hi-IN`; English if absent. */
+  locale?(): string;
   /** Called if the server responds with 401 to a call with a token. */
   onSignedOut?(): void;
   fetch?: typeof fetch;
@@ -88,8 +88,8 @@ export function httpTransport(options: HttpTransportOptions): Transport {
       headers: {
         'device-type': '3',
         'content-type': 'application/json',
+        'accept-language': options.locale?.() ?? 'en-IN',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(options.language && { 'accept-language': options.language() }),
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
       ...(options.isKeepalive ? { keepalive: true } : {}),

@@ -3,7 +3,10 @@ import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#s
 import { ProductCard, pageUnknown } from './catalogue/catalogue.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
 
-export const sampleClassUnknown: Refusal = { code: 'sample_class_unknown', message: 'There is no such sample class.' };
+export const sampleClassUnknown = {
+  code: 'sample_class_unknown',
+  message: 'There is no such sample class.',
+} as const satisfies Refusal;
 
 const Banner = Type.Object({
   image: Type.String(),

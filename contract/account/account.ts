@@ -5,11 +5,14 @@ import { endpoint, type Refusal } from '../endpoint.ts';
 import { ChosenLanguage, profileIncomplete } from '../identity/sign-in.ts';
 import { confirmationNeeded } from './confirmation.ts';
 
-export const verticalUnknown: Refusal = { code: 'vertical_unknown', message: 'There is no such vertical.' };
-export const paymentPending: Refusal = {
+export const verticalUnknown = {
+  code: 'vertical_unknown',
+  message: 'There is no such vertical.',
+} as const satisfies Refusal;
+export const paymentPending = {
   code: 'payment_undecided',
   message: 'A payment of yours is not decided yet. Please try again in half an hour.',
-};
+} as const satisfies Refusal;
 
 /** The student's account as the account page shows it; ids refer to the country and state lists. */
 export const Account = Type.Object({

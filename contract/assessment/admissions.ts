@@ -2,14 +2,14 @@
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
-export const notAdmitted: Refusal = {
+export const notAdmitted = {
   code: 'not_admitted',
   message: 'This test is for listed candidates only. If you should be on the list, please contact the institute.',
-};
-export const removedFromTest: Refusal = {
+} as const satisfies Refusal;
+export const removedFromTest = {
   code: 'removed_from_test',
   message: 'The institute has removed you from the candidates of this test. Please contact the institute.',
-};
+} as const satisfies Refusal;
 
 const Admission = Exactly({
   test_series_id: Id,

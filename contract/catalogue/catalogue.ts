@@ -2,8 +2,11 @@
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
-export const pageUnknown: Refusal = { code: 'page_unknown', message: 'There is no such page.' };
-export const groupUnknown: Refusal = { code: 'group_unknown', message: 'There is no such group of products.' };
+export const pageUnknown = { code: 'page_unknown', message: 'There is no such page.' } as const satisfies Refusal;
+export const groupUnknown = {
+  code: 'group_unknown',
+  message: 'There is no such group of products.',
+} as const satisfies Refusal;
 
 /** Languages of products, as in `product_lang`. */
 export const MEDIUMS = ['English', 'Hindi', 'Bilingual'] as const;

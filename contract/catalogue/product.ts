@@ -4,8 +4,14 @@ import { endpoint, type Refusal } from '../endpoint.ts';
 import { ProductCard } from './catalogue.ts';
 import { ProductAbout } from './product-about.ts';
 
-export const productUnknown: Refusal = { code: 'product_unknown', message: 'We do not have this product.' };
-export const tabUnknown: Refusal = { code: 'tab_unknown', message: 'This part of the course does not exist.' };
+export const productUnknown = {
+  code: 'product_unknown',
+  message: 'We do not have this product.',
+} as const satisfies Refusal;
+export const tabUnknown = {
+  code: 'tab_unknown',
+  message: 'This part of the course does not exist.',
+} as const satisfies Refusal;
 
 /** Values of `tab_type`. */
 export const TAB = { pdf: 1, faq: 2, video: 3, tests: 4, web: 5 } as const;

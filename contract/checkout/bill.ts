@@ -7,11 +7,14 @@ import { Addon, Coupon, CourseInformation, emiNotPayable, nothingToBuy, Purchase
 
 /** Maximum length of a promo code, in characters. */
 export const MAX_PROMO_CODE_CHARS = 32;
-export const promoRefused: Refusal = {
+export const promoRefused = {
   code: 'promo_refused',
   message: 'Promo code could not be applied. Please enter a valid coupon.',
-};
-export const addonUnknown: Refusal = { code: 'addon_unknown', message: 'This add-on does not belong to your order.' };
+} as const satisfies Refusal;
+export const addonUnknown = {
+  code: 'addon_unknown',
+  message: 'This add-on does not belong to your order.',
+} as const satisfies Refusal;
 
 /** An instalment of the plan; `emi_mrp` in rupees. */
 const PlannedInstalment = Exactly({

@@ -4,11 +4,14 @@ import { alreadyOwned, notForSale } from '../cart.ts';
 import { productUnknown } from '../catalogue/product.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
-export const nothingToBuy: Refusal = { code: 'nothing_to_buy', message: 'There is nothing to pay for.' };
-export const emiNotPayable: Refusal = {
+export const nothingToBuy = {
+  code: 'nothing_to_buy',
+  message: 'There is nothing to pay for.',
+} as const satisfies Refusal;
+export const emiNotPayable = {
   code: 'emi_not_payable',
   message: 'This instalment cannot be paid now. Please pay the earliest unpaid one.',
-};
+} as const satisfies Refusal;
 
 /** The products of a purchase, or the instalment (`is_emi` 1 and `emi_no`) of one product. */
 export const Purchase = {

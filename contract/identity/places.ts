@@ -4,10 +4,10 @@ import { endpoint, type Refusal } from '../endpoint.ts';
 
 /** The id of India in the country list. */
 export const INDIA = 102;
-export const countryNotServed: Refusal = {
+export const countryNotServed = {
   code: 'country_not_served',
   message: 'We cannot send codes to this country yet. Please use an Indian mobile number.',
-};
+} as const satisfies Refusal;
 const Country = Exactly({
   id: Id,
   country_name: Type.String(),

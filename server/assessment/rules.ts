@@ -1,10 +1,14 @@
 /**
  * Rules of timed tests: who can start when, when results are released, a card's status. Pure: time is an argument.
  */
+
+import type { Text } from '../../common/languages/text.ts';
 import { notAdmitted, removedFromTest } from '../../contract/assessment/admissions.ts';
 import { attemptUsed, testExpired, testNotOpen } from '../../contract/assessment/attempts.ts';
 import { testNotOwned } from '../../contract/assessment/test-start.ts';
 import type { Refusal } from '../../contract/endpoint.ts';
+import type { RefusalWithText } from '../platform/http/http-error.ts';
+import { testTexts } from './http/messages/test-texts.ts';
 import type { AttemptState } from './tables.ts';
 
 /** After the deadline, how long an answer chosen before it can still arrive. */
@@ -105,28 +109,30 @@ export function startRefusal(
   last: LastAttempt | null,
   isReattempt: boolean,
   now: Date,
-): Refusal | null {
+): RefusalWithText | null {
   const refusal = admissionRefusal(test, access);
   if (refusal) return refusal;
   if (test.opens && now < test.opens) return testNotOpen;
   if (isClosed(test, now)) return testExpired;
   if (last && !test.can_reattempt) return attemptUsed;
-  if (last && !isReattempt) {
-    return { ...attemptUsed, message: 'You have already taken this test. Choose Reattempt to take it again.' };
-  }
+  if (last && !isReattempt) return withText(attemptUsed, testTexts.chooseReattempt);
   return null;
 }
 
 /** Returns why a student may not sit the test at any time, or null. */
 function admissionRefusal(
   test: Pick<TestTerms, 'is_free' | 'owners_may_sit'>,
-  { canUse, lockMessage, admission }: Access,
-): Refusal | null {
+  { canUse, dueEmiNo, admission }: Access,
+): RefusalWithText | null {
   if (admission === 'removed') return removedFromTest;
   if (admission === 'admitted') return null;
   if (!test.owners_may_sit) return notAdmitted;
   if (test.is_free || canUse) return null;
-  return lockMessage ? { ...testNotOwned, message: lockMessage } : testNotOwned;
+  return dueEmiNo === null ? testNotOwned : withText(testNotOwned, testTexts.instalmentDue(dueEmiNo));
+}
+
+function withText({ code }: Refusal, text: Text): RefusalWithText {
+  return { code, message: text.english, text };
 }
 
 export function statusOf(test: TestTerms, last: LastAttempt | null, now: Date): Status {

@@ -1,3 +1,4 @@
+import type { Text } from '../../common/languages/text.ts';
 import { pageUnknown } from '../../contract/catalogue/catalogue.ts';
 import {
   getDashboardData,
@@ -53,13 +54,11 @@ import { sendSitemap } from './search-engines/sitemap.ts';
 export const routes = [
   viewableRoute(getDashboardData, ({ now }, { vertical_id = DEFAULT_VERTICAL }) =>
     withHindi(
-      dashboardOf(requireImported(writtenPages().landing, 'Failed to load banner data'), catalogue(), vertical_id, now),
+      dashboardOf(requireImported(writtenPages().landing, NO_LANDING_PAGE), catalogue(), vertical_id, now),
       writtenPages().hindi,
     ),
   ),
-  viewableRoute(getInstitute, () =>
-    instituteView(requireImported(writtenPages().institute, 'No institute has been imported yet.')),
-  ),
+  viewableRoute(getInstitute, () => instituteView(requireImported(writtenPages().institute, NO_INSTITUTE))),
   viewableRoute(getStaticPage, (_ctx, { path }) => {
     const page = writtenPages().pages.get(path.replace(/^\/+|\/+$/g, ''));
     if (!page) throw refuse(pageUnknown);
@@ -111,7 +110,13 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: '/share/*', handler: sendSharePicture },
 ];
 
-function requireImported<Document>(document: Document | null, otherwise: string): Document {
+const NO_LANDING_PAGE: Text = { english: 'Failed to load banner data', hindi: 'बैनर लोड नहीं हो सके' };
+const NO_INSTITUTE: Text = {
+  english: 'No institute has been imported yet.',
+  hindi: 'अभी कोई संस्थान नहीं जोड़ा गया है।',
+};
+
+function requireImported<Document>(document: Document | null, otherwise: Text): Document {
   if (!document) throw notFound(otherwise);
   return document;
 }

@@ -32,7 +32,7 @@ export type Ctx = {
   /** The client's IP address, as reported by the trusted proxies. */
   ip: string;
   userAgent: string;
-  /** The language of the page that makes the call; undefined if it is unknown, and in jobs. */
+  /** Of the messages that the response has; English if absent. */
   language?: Language | undefined;
   /** Only for the sign-in endpoints. */
   device?: Device | undefined;

@@ -8,18 +8,20 @@ import { type Renewal, renewInOneTab } from './session/renew-in-one-tab.ts';
 import { readEntry, writeEntries } from './storage.ts';
 
 const origin = typeof location === 'undefined' ? '' : apiOrigin(location.hostname);
-const store = { origin, language: () => document.documentElement.lang };
 
-export const api: Api = createClient(withRenewal(httpTransport({ ...store, token: accessToken })));
+/** Messages of the server are in the language of the page. */
+const locale = () => document.documentElement.lang;
+
+export const api: Api = createClient(withRenewal(httpTransport({ origin, locale, token: accessToken })));
 
 /** Calls the API as `api` does; a call continues after the page was left. For small bodies only. */
 export const keepaliveApi: Api = createClient(
-  withRenewal(httpTransport({ ...store, token: accessToken, isKeepalive: true })),
+  withRenewal(httpTransport({ origin, locale, token: accessToken, isKeepalive: true })),
 );
 
 /** The API client of a newcomer, whose sign-up is not complete. */
 export const newcomerApi: Api = createClient(
-  httpTransport({ ...store, token: () => readEntry('temporary_access_token') ?? accessToken() }),
+  httpTransport({ origin, locale, token: () => readEntry('temporary_access_token') ?? accessToken() }),
 );
 
 /** Returns the access token of the signed-in student; null for a visitor. */

@@ -5,6 +5,7 @@ import { useLanguage } from '../language/use-language.ts';
 import { usePath } from '../language/use-path.ts';
 import { type Site, verticalLink } from '../lib/site.ts';
 import { CartLink } from './cart-link.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { Logo } from './logo.tsx';
 import { useShellMessages } from './messages/use-shell-messages.ts';
 import { SIDE_NAVIGATION_ID } from './side-navigation.tsx';
@@ -74,6 +75,7 @@ export function Header({ site, isReduced, searchText }: Props) {
           </div>
         </div>
       </header>
+      {!isReduced && <LanguageOffer />}
     </>
   );
 }

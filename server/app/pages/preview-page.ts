@@ -45,7 +45,7 @@ export function servePreviews(fastify: FastifyInstance, host: CallHost, pageCach
       return reply
         .code(page === null ? 403 : 404)
         .headers(headers)
-        .send(plainPage(EXPIRED));
+        .send(plainPage(EXPIRED, 'english'));
     }
     return reply
       .code(page.status)

@@ -21,7 +21,7 @@ export function shownRefusal(
 ): StartRefusal | null {
   const refusal = status === NOT_STARTED ? startRefusal(test, access, null, false, now) : null;
   if (!refusal) return null;
-  if (refusal.code !== testNotOwned.code) return { ...refusal, action: null };
+  if (refusal.code !== testNotOwned.code) return { code: refusal.code, message: refusal.message, action: null };
   const message = access.lockMessage || 'This test comes with the course.';
   return { code: refusal.code, message, action: product ? purchaseAction(product, access) : null };
 }

@@ -1,6 +1,10 @@
 /** Texts of cards and the instructions page about the state of a test; times are in IST. Pure: time is an argument. */
+
 import { hindiDate } from '../../../common/dates/hindi-date.ts';
 import { indianDateTime } from '../../../common/dates/indian-time.ts';
+import type { Text } from '../../../common/languages/text.ts';
+import { resultAwaited } from '../../../contract/assessment/result.ts';
+import { RESULTS } from '../../platform/http/texts/contract/assessment.ts';
 import {
   EXPIRED,
   IN_PROGRESS,
@@ -69,6 +73,14 @@ export function releaseText(test: ReleaseTerms, now: Date): string {
   if (release.isUnknown) return 'Results after the test closes for everyone';
   const time = indianDateTime(release.at);
   return release.isByWindow ? `Results after the test closes for everyone: ${time}` : `Result on ${time}`;
+}
+
+/** That the result is not out, and when it will be. */
+export function awaitedText(test: ReleaseTerms, now: Date): Text {
+  return {
+    english: `${resultAwaited.message} ${releaseText(test, now)}`,
+    hindi: `${RESULTS.result_awaited} ${resultInstructionHindi(test, now)}`,
+  };
 }
 
 type Release = { at: Date; isByWindow: boolean; isUnknown: boolean };

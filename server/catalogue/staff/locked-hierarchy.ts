@@ -1,4 +1,5 @@
 /** What the commands that change the hierarchy have in common. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import { iconUnknown, seoUrlReserved, seoUrlTaken } from '../../../contract/staff/catalogue/hierarchy.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
@@ -38,7 +39,7 @@ export async function checkSeoUrl(
   if (!problem) return;
   if (problem.kind === 'reserved') throw refuse(seoUrlReserved);
   if ('node_id' in problem.by && moving.has(problem.by.node_id)) return;
-  throw refuse(seoUrlTaken, `${seoUrl}: ${seoUrlTaken.message}`);
+  throw refuse(seoUrlTaken, inEnglish(`${seoUrl}: ${seoUrlTaken.message}`));
 }
 
 /** Looks for the icon of a call before its transaction, which must not wait for a service while the hierarchy is locked. */

@@ -1,5 +1,7 @@
 /** The shelves of the store, which the content files call groups. */
+
 import { createHash } from 'node:crypto';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type getShelves,
@@ -64,11 +66,11 @@ export async function saveAllShelves(
 /** Gives new shelves the lowest free ids. */
 function withIds(sent: DecodedBody<typeof saveShelves>['shelves'], stored: readonly Shelf[]): Shelf[] {
   const known = sent.map(({ shelf_id }) => shelf_id).filter((id) => id !== 0);
-  if (new Set(known).size < known.length) throw malformed('shelves names a shelf twice.');
+  if (new Set(known).size < known.length) throw malformed(inEnglish('shelves names a shelf twice.'));
   if (known.some((id) => !stored.some((shelf) => shelf.id === id))) throw refuse(shelfUnknown);
   const used = new Set(known);
   return sent.map(({ shelf_id, name, product_ids }) => {
-    if (new Set(product_ids).size < product_ids.length) throw malformed('A shelf names a product twice.');
+    if (new Set(product_ids).size < product_ids.length) throw malformed(inEnglish('A shelf names a product twice.'));
     let id = shelf_id;
     if (id === 0) for (id = 1; used.has(id); id++);
     used.add(id);

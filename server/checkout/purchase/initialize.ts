@@ -2,6 +2,7 @@
  * Begins a payment: freezes the bill as a transaction. The server computes every amount and only compares what the page
  * sent.
  */
+
 import { randomInt } from 'node:crypto';
 import { type InsertObject, sql } from 'kysely';
 import { gatewayAmount, type Paise, paiseOfRupees } from '../../../common/money.ts';
@@ -30,6 +31,7 @@ import { senderAddress } from '../../platform/messaging/smtp.ts';
 import { type Bill, findCouponOfStudent, type Line, needsAddress, priceOf } from '../../pricing/index.ts';
 import type { Gateway, PaymentFields } from '../gateways/gateway.ts';
 import { gatewayFor } from '../gateways/index.ts';
+import { checkoutTexts } from '../messages/checkout-texts.ts';
 import { nextStatusCheck } from '../payments/polling-schedule.ts';
 import { evaluateForStudent } from './coupons.ts';
 import { freezeBill } from './frozen-bill.ts';
@@ -49,7 +51,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
     return { product, emiNo: emi_no };
   });
   if (new Set(items.map(({ product }) => product.id)).size < items.length) {
-    throw malformed('purchase_components names a product twice.');
+    throw malformed(checkoutTexts.namedTwice);
   }
   // A student who has begun to pay by instalments continues, also while the store is closed.
   if (!isStoreOpen() && items.some(({ emiNo }) => emiNo < 2)) throw refuse(storeClosed);
@@ -130,9 +132,9 @@ async function limitOpenPayments(ctx: StudentCtx): Promise<void> {
     .where('state', '!=', 'success')
     .where('created_at', '>', since(DAY_MS))
     .executeTakeFirstOrThrow();
-  const many = 'You have begun many payments. Please finish one of them, or try again';
-  if (Number(in_day) >= MAX_OPEN_PER_DAY) throw rateLimited(`${many} tomorrow.`, DAY_MS / 1000);
-  if (Number(in_hour) >= MAX_OPEN_PAYMENTS) throw rateLimited(`${many} in an hour.`, OPEN_PAYMENTS_WINDOW_MS / 1000);
+  if (Number(in_day) >= MAX_OPEN_PER_DAY) throw rateLimited(checkoutTexts.manyPaymentsInDay, DAY_MS / 1000);
+  if (Number(in_hour) >= MAX_OPEN_PAYMENTS)
+    throw rateLimited(checkoutTexts.manyPaymentsInHour, OPEN_PAYMENTS_WINDOW_MS / 1000);
 }
 
 /** Refuses if the page showed other amounts than those to be charged. */
@@ -146,7 +148,7 @@ function refuseChangedPrice(body: Body, lines: readonly Line[], bill: Bill): voi
 
 function readAmount(sent: number | string): Paise {
   const amount = paiseOfRupees(sent);
-  if (amount === null) throw malformed('An amount must be rupees with at most two decimals.');
+  if (amount === null) throw malformed(checkoutTexts.amountInvalid);
   return amount;
 }
 

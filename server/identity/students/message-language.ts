@@ -1,4 +1,5 @@
 import type { Language } from '../../../common/languages/language.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { DEFAULT_LANGUAGE } from './language.ts';
 import type { Student } from './queries.ts';
 
@@ -11,4 +12,9 @@ export function messageLanguage(
   page: Language | null = null,
 ): Language {
   return language ?? page ?? signedUpIn ?? DEFAULT_LANGUAGE;
+}
+
+/** The language of the page that makes a call of a student; null for a call of the staff, and in jobs. */
+export function languageOfPage(ctx: Pick<Ctx, 'language'>): Language | null {
+  return 'staff' in ctx ? null : (ctx.language ?? null);
 }

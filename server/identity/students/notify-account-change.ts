@@ -1,4 +1,5 @@
 /** Notices about a changed way to sign in and about ended sessions, by every verified channel of the student. */
+
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../../../common/languages/language.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -9,8 +10,9 @@ import { storeLink } from '../../platform/messaging/store-link.ts';
 import { studentWord, templateMail } from '../../platform/messaging/templates/templates.ts';
 import { maskMobile } from '../../platform/observability/log.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import type { StudentRow } from '../tables.ts';
-import { messageLanguage } from './message-language.ts';
+import { languageOfPage, messageLanguage } from './message-language.ts';
 
 export type AccountChange =
   | 'mobile'
@@ -59,7 +61,10 @@ const OF_ACCOUNT: Record<Language, string> = { english: 'of this account', hindi
 export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change: AccountChange): Promise<void> {
   if (LIMITED_CHANGES.includes(change)) await countChange(ctx, student.id);
   if (change === 'devices ended' && !(await isNoticeLeft(ctx, student.id))) return;
-  const language = messageLanguage({ language: student.language, signedUpIn: student.signed_up_in }, ctx.language);
+  const language = messageLanguage(
+    { language: student.language, signedUpIn: student.signed_up_in },
+    languageOfPage(ctx),
+  );
   const account = new URL(storeLink(ctx, '/my-account', language));
   const mail = changeMail(student, { change, language, url: account.href });
   for (const to of mailAddressesOf(student)) {
@@ -84,8 +89,7 @@ export function isNotifiedBySms(ctx: Ctx, { country_id: countryId, mobile }: Stu
 async function countChange(ctx: Ctx, studentId: number): Promise<void> {
   const subject = `account-changes:${studentId}`;
   const limitState = await consume(ctx, { subject, limit: MAX_LIMITED_PER_DAY, seconds: DAY_SECONDS });
-  if (!limitState.isAllowed)
-    throw rateLimited('Too many changes of your account today. Please try again later.', limitState.wait);
+  if (!limitState.isAllowed) throw rateLimited(identityTexts.manyChanges, limitState.wait);
 }
 
 async function isNoticeLeft(ctx: Ctx, studentId: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import { type deleteMedia, mediaInUse } from '../../../contract/staff/catalogue/media/edit-media.ts';
@@ -52,7 +53,7 @@ export async function markDeleted(ctx: StaffCtx, { file_id, version }: DecodedBo
 }
 
 function refuseInUse(uses: readonly MediaUse[]): void {
-  if (uses.length > 0) throw refuse(mediaInUse, inUseText(uses));
+  if (uses.length > 0) throw refuse(mediaInUse, inEnglish(inUseText(uses)));
 }
 
 const MAX_NAMED = 3;

@@ -2,6 +2,7 @@
  * Links of campaigns lead to the store only, and no character is hidden that could disguise another link, like in message
  * templates: a campaign reaches all subscribers.
  */
+import { inEnglish } from '../../../common/languages/text.ts';
 import { plainTextProblem } from '../../../common/texts/message-template.ts';
 import type { Refusal } from '../../../contract/endpoint.ts';
 import { hindiSubjectInvalid, hindiTextInvalid } from '../../../contract/staff/store-front/campaigns.ts';
@@ -18,7 +19,7 @@ export function requireSafeTexts(ctx: Ctx, { subject, body, subject_hindi, body_
   const problemIn = (text: string | null) => text && plainTextProblem(text, linkRules(ctx.config));
   const refuseIn = (refusal: Refusal, text: string | null) => {
     const problem = problemIn(text);
-    if (problem) throw refuse(refusal, problem);
+    if (problem) throw refuse(refusal, inEnglish(problem));
   };
   refuseIn(subjectInvalid, subject);
   refuseIn(textInvalid, body);

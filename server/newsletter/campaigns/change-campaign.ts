@@ -1,6 +1,8 @@
 /** Commands for campaigns. They throw a refusal of their endpoint, and 404 for an unknown id. */
+
 import { sql } from 'kysely';
 import { isSameJson } from '../../../common/is-same-json.ts';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import { MAX_CAMPAIGN_DRAFTS } from '../../../contract/staff/maxima.ts';
@@ -93,7 +95,7 @@ export async function sendTest(
   requireSafeTexts(ctx, campaign);
   const limit = { subject: `campaign-test:${ctx.staff.staffId}`, limit: MAX_TESTS, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You sent very many tests. Please wait an hour.', wait);
+  if (!isAllowed) throw rateLimited(inEnglish('You sent very many tests. Please wait an hour.'), wait);
   const email = await staffEmail(ctx, ctx.staff.staffId);
   const key = `campaign-test:${campaign.id}:${ctx.staff.staffId}:${ctx.now.getTime()}`;
   await queueMail(ctx, campaignMail(ctx, { id: 0, email, unsubscribe_token: '', language }, { ...campaign, key }));

@@ -13,7 +13,7 @@ const pngIcon = (size: number, purpose = 'any') => ({
 
 export function sendManifest(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
   const { institute, landing } = writtenPages();
-  if (!institute) throw notFound('There is no institute yet.');
+  if (!institute) throw notFound();
   return reply
     .type('application/manifest+json; charset=utf-8')
     .header('cache-control', 'public, max-age=86400')

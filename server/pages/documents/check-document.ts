@@ -1,4 +1,5 @@
 /** Whether a document can be published. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import { documentProblem } from '../../../contract/staff/store-front/documents.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -16,7 +17,7 @@ const MAX_HEADINGS = 300;
 /** Returns the HTML that a page may contain. Throws the refusal `content_invalid` for a page that is too large, in linear time. */
 export function sanitisePage(html: string): string {
   const problem = pageSizeProblem(html);
-  if (problem) throw refuse(documentProblem, problem);
+  if (problem) throw refuse(documentProblem, inEnglish(problem));
   return sanitise(html);
 }
 
@@ -32,10 +33,13 @@ export function checkPage(ctx: Pick<Ctx, 'log'>, page: StoredPage): StoredPage {
 /** Returns a page as the store shows it. Throws the refusals of `checkPage`. */
 export function buildPage(ctx: Pick<Ctx, 'log'>, page: StoredPage): StaticPage {
   const unknown = unknownPlaceholder(page.html);
-  if (unknown) throw refuse(documentProblem, `{${unknown}} is not a name that the store knows.`);
+  if (unknown) throw refuse(documentProblem, inEnglish(`{${unknown}} is not a name that the store knows.`));
   const built = tryToBuild(ctx, page);
   if (built.contents.length > MAX_HEADINGS) {
-    throw refuse(documentProblem, `The text has more than ${MAX_HEADINGS} headings. Divide it into several pages.`);
+    throw refuse(
+      documentProblem,
+      inEnglish(`The text has more than ${MAX_HEADINGS} headings. Divide it into several pages.`),
+    );
   }
   return built;
 }
@@ -47,15 +51,15 @@ function tryToBuild({ log }: Pick<Ctx, 'log'>, page: StoredPage): StaticPage {
   try {
     return staticPageOf(page, writtenPages().institute);
   } catch (error) {
-    if (error instanceof PageTooLarge) throw refuse(documentProblem, error.message);
+    if (error instanceof PageTooLarge) throw refuse(documentProblem, inEnglish(error.message));
     log.error({ err: error, page: page.path }, 'a written page could not be built');
-    throw refuse(documentProblem, NOT_BUILT);
+    throw refuse(documentProblem, inEnglish(NOT_BUILT));
   }
 }
 
 /** Returns the landing page. Throws the refusal `content_invalid` for banners that end before they begin. */
 export function checkLanding(landing: LandingFile): LandingFile {
   const problem = scheduleProblem(landing);
-  if (problem) throw refuse(documentProblem, problem.text);
+  if (problem) throw refuse(documentProblem, inEnglish(problem.text));
   return landing;
 }

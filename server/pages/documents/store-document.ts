@@ -1,5 +1,7 @@
 /** Publishes a document of the store front: its current version, and the revision that is stored for its history. */
+
 import { sql } from 'kysely';
+import { inEnglish } from '../../../common/languages/text.ts';
 import { documentTooLarge } from '../../../contract/staff/store-front/documents.ts';
 import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -33,7 +35,7 @@ export async function storeDocument(ctx: Ctx, name: string, body: object, publis
 /** Throws the refusal `document_too_large`. */
 export function refuseTooLarge(body: object): void {
   const problem = documentSizeProblem(body);
-  if (problem) throw refuse(documentTooLarge, problem);
+  if (problem) throw refuse(documentTooLarge, inEnglish(problem));
 }
 
 /** Continues the numbers of a page that was withdrawn, because its revisions stay. */

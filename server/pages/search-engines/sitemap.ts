@@ -41,7 +41,7 @@ export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyRep
     cachedSitemap = { snapshot, pages, origin, files: new Map(texts) };
   }
   const file = cachedSitemap.files.get(request.url.split('?', 1)[0] ?? '');
-  if (!file) throw notFound('There is no such part of the sitemap.');
+  if (!file) throw notFound();
   return file.send(request, reply);
 }
 

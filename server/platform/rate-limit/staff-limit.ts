@@ -2,6 +2,7 @@
  * Limits on what one member of the staff does, so that a stolen session can neither copy the data of all students, nor fill
  * the disk, nor send mails of the institute without end. They are far above what a person can do by hand.
  */
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { StaffCtx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
 import { openCounter } from '../observability/metrics.ts';
@@ -89,7 +90,7 @@ export async function consumeStaffLimit(ctx: StaffCtx, name: StaffLimit, uses = 
   reached.inc({ limit: name });
   ctx.log.warn({ staffId, limit: name }, 'a member of the staff reached a limit');
   const text = `You ${what}. You can continue in ${durationText(wait)}. If it cannot wait, an owner can do it for you.`;
-  throw rateLimited(text, wait);
+  throw rateLimited(inEnglish(text), wait);
 }
 
 function durationText(seconds: number): string {

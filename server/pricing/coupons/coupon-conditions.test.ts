@@ -114,5 +114,5 @@ test('a condition has the values that are compared', () => {
   expect(of('uses')).toMatchObject({ isMet: true, required: [2], actual: [1] });
   // No line meets all restrictions, so nothing counts towards the minimum.
   expect(of('minimum')).toMatchObject({ isMet: false, required: [149_900], actual: [0] });
-  expect(of('minimum')?.reason).toBe('Add ₹1,499 more to use this code.');
+  expect(of('minimum')?.reason.english).toBe('Add ₹1,499 more to use this code.');
 });

@@ -1,4 +1,5 @@
 /** Commands that add, change and delete search tags. The search of every process uses them at once. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import {
@@ -100,7 +101,7 @@ async function lockTag(ctx: StaffCtx, id: number, version: number): Promise<TagR
 }
 
 function fieldsOf({ title, keywords, product_ids }: DecodedBody<typeof createSearchTag>): Fields {
-  if (new Set(product_ids).size < product_ids.length) throw malformed('product_ids names a product twice.');
+  if (new Set(product_ids).size < product_ids.length) throw malformed(inEnglish('product_ids names a product twice.'));
   const words = keywords.split(',').map((word) => word.trim());
   return { title: title.trim(), keywords: words.filter(Boolean).join(', '), product_ids };
 }

@@ -1,5 +1,7 @@
 /** The limits of all search tags together. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { inEnglish } from '../../../common/languages/text.ts';
 import {
   MAX_TAGS_OF_PRODUCT,
   tooManyTags,
@@ -32,7 +34,7 @@ export async function refuseAboveLimits(ctx: StaffCtx, fields: Fields, stored: T
     const { staffId, role } = ctx.staff;
     const isAboveShare = async () =>
       !isWithinLimits(sumOf(await sizeOfOthers(ctx, stored, staffId), size), SHARE_OF_PERSON);
-    if (role !== 'owner' && (await isAboveShare())) throw refuse(tooManyTags, SHARE_TEXT);
+    if (role !== 'owner' && (await isAboveShare())) throw refuse(tooManyTags, inEnglish(SHARE_TEXT));
   }
   const known = new Set((stored?.product_ids ?? []).map(Number));
   const added = fields.product_ids.filter((id) => !known.has(Number(id)));

@@ -147,7 +147,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
         httpTransport({
           origin: url,
           token: () => token ?? null,
-          ...(language ? { language: () => LOCALE[language] } : {}),
+          ...(language ? { locale: () => LOCALE[language] } : {}),
         }),
       ),
     /** The metrics as Prometheus reads them. */

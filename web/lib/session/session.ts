@@ -68,6 +68,9 @@ export function signOut() {
     refresh_token: null,
     mobile_number: null,
     email_unverified: null,
+    language: null,
+    language_unsent: null,
+    language_offer: null,
     ...NO_TEMPORARY_TOKENS,
   });
 }

@@ -2,7 +2,9 @@
  * Publishes a paper of the console with the code of an import, so that both make the same tests. A person who did not change it
  * since its last publication publishes it; a trigger of the table refuses it for every other program, too.
  */
+
 import { isSameJson } from '../../../../common/is-same-json.ts';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import type { publishPaper } from '../../../../contract/staff/exams/papers/edit-paper.ts';
 import {
@@ -130,7 +132,7 @@ async function storeTest(ctx: Ctx, { file, built }: BuiltDraft): Promise<void> {
   try {
     await storeBuiltPaper(ctx, { value: file, lineOf: () => 1 }, built);
   } catch (error) {
-    if (error instanceof Rejected) throw refuse(paperInUse, `${error.message.replace(/:.*/s, '')}.`);
+    if (error instanceof Rejected) throw refuse(paperInUse, inEnglish(`${error.message.replace(/:.*/s, '')}.`));
     throw error;
   }
 }

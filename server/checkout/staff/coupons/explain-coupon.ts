@@ -58,7 +58,7 @@ export async function explainForStaff(
     code: coupon.code,
     title: coupon.title,
     applies: discount !== null,
-    message: reason ?? '',
+    message: reason?.english ?? '',
     total: rupees(amountOf(lines)),
     discount: discount === null ? null : rupees(discount),
     conditions: conditionsOf(coupon, lines, usage, ctx.now).map(explained),

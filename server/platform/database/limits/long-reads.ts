@@ -1,4 +1,5 @@
 /** Reads of the staff that can take seconds: they never use the connections that serve students. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { type Ctx, withDb } from '../../context.ts';
 import { createCallerQueue } from '../../rate-limit/caller-queue.ts';
 import { refuseInTransaction } from './outside-transaction.ts';
@@ -8,7 +9,10 @@ const MAX_RUNNING = 2;
 const MAX_WAITING = 50;
 const MAX_WAIT_MS = 10_000;
 
-const queueOf = createCallerQueue(MAX_WAIT_MS, 'Others are reading reports at the moment. Please try again.');
+const queueOf = createCallerQueue(
+  MAX_WAIT_MS,
+  inEnglish('Others are reading reports at the moment. Please try again.'),
+);
 
 /**
  * Runs `read` on the read replica, or without one on the connections of background work, whose time limits are longer than

@@ -8,8 +8,8 @@ export type IncomingCall = {
   token: string | null;
   ip?: string;
   userAgent?: string;
-  /** That of the page that makes the call; of students only. */
-  language?: Language | undefined;
+  /** Of the messages; English if absent. */
+  language?: Language;
   device?: Device | undefined;
   staffCookie?: StaffCookie | undefined;
   staffDevice?: Device | undefined;

@@ -2,6 +2,7 @@
  * A question of the bank for practice: as students see it, with its key and solution. This is the only file of practice that reads
  * keys; callers send the key and the solution after the answer.
  */
+
 import { LRUCache } from 'lru-cache';
 import type { Response } from '../../../../../contract/assessment/answer-events.ts';
 import type { Bilingual, PaperQuestion } from '../../../../../contract/assessment/paper.ts';
@@ -13,6 +14,7 @@ import { perStore } from '../../../../platform/cache/per-store.ts';
 import type { Ctx } from '../../../../platform/context.ts';
 import { malformed } from '../../../../platform/http/http-error.ts';
 import { runInSlices } from '../../../../platform/process/time-slicing.ts';
+import { faultText } from '../../../http/messages/answer-texts.ts';
 import { engineKeys } from '../../../papers/engine-paper.ts';
 import { answerKeyOf } from '../../../papers/paper-answer-key.ts';
 import { shownKeys } from '../../../queries/shown-keys.ts';
@@ -63,7 +65,7 @@ export async function isRightResponse(ctx: Ctx, asked: Version, response: Respon
   const optionIds = options.map(({ option_id }) => option_id);
   const rowIds = rows.map(({ row_id }) => row_id);
   const misfit = validateResponse(type, { optionIds, rowIds }, response);
-  if (misfit !== null) throw malformed(misfit);
+  if (misfit !== null) throw malformed(faultText(misfit));
   const marking = { correct: rational(1), wrong: ZERO, unanswered: ZERO };
   return gradeResponse({ questionId, type, marking }, key, response).verdict === 'correct';
 }

@@ -1,4 +1,5 @@
 /** Marks an answer and returns the key with the solution. */
+
 import {
   type answerPractice,
   type getPracticeAnswer,
@@ -10,6 +11,7 @@ import {
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../../../platform/http/http-error.ts';
+import { testTexts } from '../../../http/messages/test-texts.ts';
 import { storeProgress } from '../progress/store-answer.ts';
 import type { Topic } from '../questions/practisable.ts';
 import { isRightResponse, keyAndSolution } from '../questions/practised-question.ts';
@@ -29,7 +31,7 @@ export async function answerQuestion(ctx: StudentCtx, body: Body): Promise<DataO
   const { product_id } = await sessionOf(ctx, session_id);
   const { topics } = await requirePractice(ctx, product_id);
   const asked = await itemOf(ctx, session_id, number);
-  if (asked.served_at === null) throw malformed('This question has not been asked yet.');
+  if (asked.served_at === null) throw malformed(testTexts.notAsked);
   // Before the transaction, because a question that is not in the cache is rendered.
   const isRight = asked.answered_at === null && (await isRightResponse(ctx, asked, body.response));
   const stored = await inTransaction(ctx, async (ctx) => {
@@ -72,7 +74,7 @@ export async function readAnswer(
   const { product_id } = await sessionOf(ctx, session_id);
   const { topics } = await requirePractice(ctx, product_id);
   const item = await itemOf(ctx, session_id, number);
-  if (item.answered_at === null) throw notFound('This question is not answered.');
+  if (item.answered_at === null) throw notFound(testTexts.notAnswered);
   await requirePractisable(ctx, item, topics);
   return { ...(await askedQuestion(ctx, item)), outcome: await outcomeOf(ctx, item) };
 }

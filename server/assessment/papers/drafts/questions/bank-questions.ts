@@ -1,5 +1,7 @@
 /** Reads questions of the bank for papers. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import { MAX_QUESTIONS, type PaperContent } from '../../../../../contract/staff/exams/papers/paper-content.ts';
 import type { BankQuestion, PaperQuestionRow } from '../../../../../contract/staff/exams/papers/papers.ts';
 import type { QuestionContent } from '../../../../../contract/staff/exams/question-content.ts';
@@ -70,7 +72,7 @@ export async function pinnedQuestions(
     select coalesce(sum(char_length(v.content::text)), 0)::int as length
     from ${chosenOf(content)} join assessment.bank_version v using (question_id, version)`.execute(ctx.db);
   if ((lengths[0]?.length ?? 0) > MAX_CHARACTERS) {
-    throw malformed('The questions of this paper are too long together. Please leave out some of them.');
+    throw malformed(inEnglish('The questions of this paper are too long together. Please leave out some of them.'));
   }
   const { rows } = await sql<PinnedRow>`
     select v.question_id, v.content, v.passage_id, passage.content as passage

@@ -1,5 +1,7 @@
 /** Finds and draws questions of the bank for a paper. A draw may read all questions that papers can use. */
+
 import { sql } from 'kysely';
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import type { drawQuestions, findBankQuestions } from '../../../../../contract/staff/exams/papers/papers.ts';
 import type { Difficulty } from '../../../../../contract/staff/exams/question-content.ts';
@@ -52,7 +54,7 @@ const draws = new WeakMap<Body, Draw>();
 export async function prepareDraw(ctx: StaffCtx, body: Body): Promise<void> {
   const limit = { subject: `paper-draw:${ctx.staff.staffId}`, limit: MAX_DRAWS, seconds: SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You have drawn questions very often. Please wait a few minutes.', wait);
+  if (!isAllowed) throw rateLimited(inEnglish('You have drawn questions very often. Please wait a few minutes.'), wait);
   const { rows, seed, excluded } = body;
   const candidates = await runLongRead(ctx, ({ db }) =>
     sql<Candidate>`

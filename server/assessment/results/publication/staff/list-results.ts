@@ -1,5 +1,7 @@
 /** The results of a test for the console: first attempts with their ranks. */
+
 import { sql } from 'kysely';
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { listResults, type ResultRow } from '../../../../../contract/staff/exams/results/results.ts';
 import { rational, toNumber } from '../../../../../engine/rational.ts';
@@ -51,7 +53,7 @@ export async function resultsForStaff(
   const publishedId = group?.published_id ?? null;
   const cutoffs = await cutoffsOfTest(ctx, test_id, group);
   const cutoff = category === undefined ? null : cutoffs.find((one) => one.category === category);
-  if (cutoff === undefined) throw malformed('There is no cut-off for this category.');
+  if (cutoff === undefined) throw malformed(inEnglish('There is no cut-off for this category.'));
   const score = publishedId === null ? sql`ranked.score_number` : sql`own.score`;
   const searched = hasNames
     ? sql`concat_ws(' ', candidate.roll_number, attempt.student_name)`

@@ -1,7 +1,7 @@
 /** Generates the OpenAPI 3.1 document of the API from the endpoints. */
-import { type AnyEndpoint, API_PREFIX, FILE_TYPE, methodsOf } from '../../../contract/endpoint.ts';
-import type { Config } from '../config/config.ts';
-import { staffCookie } from './auth/staff-cookie.ts';
+import { type AnyEndpoint, API_PREFIX, FILE_TYPE, methodsOf } from '../../../../contract/endpoint.ts';
+import type { Config } from '../../config/config.ts';
+import { staffCookie } from '../auth/staff-cookie.ts';
 
 type Schema = { type?: string; properties?: Record<string, unknown>; required?: string[] };
 
@@ -13,7 +13,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], config: Pick<
       title: 'Store API',
       version: '1.0.0',
       description:
-        'The calls of the store. Every answer is one envelope; a business refusal is HTTP 200 with status FAILURE and a code.',
+        'The calls of the store. Every answer is one envelope; a business refusal is HTTP 200 with status FAILURE and a code. Messages are in English, or in Hindi if accept-language prefers it.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: config.publicUrl + API_PREFIX }],
@@ -107,7 +107,13 @@ function envelopeOf(data: unknown) {
       {
         type: 'object',
         required: ['status', 'success', 'message', 'code'],
-        properties: { status: { const: 'FAILURE' }, ...fields, code: { type: 'string' }, data: { type: 'null' } },
+        properties: {
+          status: { const: 'FAILURE' },
+          ...fields,
+          code: { type: 'string' },
+          data: { type: 'null' },
+          field: { type: 'string', description: 'The field of the body that is wrong, if the refusal is about one' },
+        },
       },
     ],
   };

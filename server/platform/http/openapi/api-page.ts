@@ -1,6 +1,6 @@
 /** Renders the API reference as an HTML page without scripts. */
-import { escapeHtml } from '../../../common/texts/escape.ts';
-import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../../contract/endpoint.ts';
+import { escapeHtml } from '../../../../common/texts/escape.ts';
+import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../../../contract/endpoint.ts';
 
 /** Returns the HTML of the page. */
 export function apiPage(endpoints: readonly AnyEndpoint[]): string {
