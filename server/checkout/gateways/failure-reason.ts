@@ -1,6 +1,6 @@
 import { PAYMENT_CANCELLED } from '../../../contract/checkout/payment-status.ts';
 
-/** Why a payment failed. The Hindi versions are in `server/checkout/notifications/messages/hindi.ts`. */
+/** Why a payment failed. The Hindi versions are in `server/checkout/notifications/messages/hindi-sentences.ts`. */
 export const FAILURES = {
   unfinished: 'The payment was not finished.',
   notMade: 'The payment was not made.',

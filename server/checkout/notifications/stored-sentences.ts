@@ -1,6 +1,6 @@
 /**
  * Sentences that are stored with payments and refunds, and that messages to students contain. Their Hindi versions are in
- * `messages/hindi.ts`.
+ * `messages/hindi-sentences.ts`.
  */
 
 export const PARTLY_OWNED = 'You owned a part of this already; its price is being returned to you.';

@@ -109,36 +109,32 @@ function creditNote(
 
 function sharedFields(invoice: InvoiceRow, lines: readonly LineRow[]) {
   const { seller, buyer } = invoice;
-  const { label } = textsOf(invoice);
-  const total = label(({ columns }) => columns.total);
+  const { label, words } = textsOf(invoice);
+  const total = label((messages) => messages.total);
   const taxes = taxColumns(lines);
   const money = (column: MoneyColumn) => (line: LineRow) => amountText(paise(line[column]));
   const columns: Column[] = [
     [{ name: '#', isNumber: false, size: 'tiny' }, (_line, at) => String(at + 1), () => ''],
-    [{ name: label(({ columns }) => columns.item), isNumber: false }, (line) => line.title, () => total],
+    [{ name: label((messages) => messages.item), isNumber: false }, (line) => line.title, () => total],
     [{ name: 'HSN/SAC', isNumber: false, size: 'code' }, (line) => line.hsn, () => ''],
     [
-      { name: label(({ columns }) => columns.quantity), isNumber: false, size: 'small' },
+      { name: label((messages) => messages.quantity), isNumber: false, size: 'small' },
       (line) => (line.rate === 0 ? '1 NOS' : '1'),
       () => '',
     ],
     moneyColumn(
-      label(({ columns }) => columns.price),
+      label((messages) => messages.price),
       'amount_paise',
     ),
     moneyColumn(
-      label(({ columns }) => columns.discount),
+      label((messages) => messages.discount),
       'discount_paise',
     ),
     moneyColumn(
-      label(({ columns }) => columns.taxable),
+      label((messages) => messages.taxable),
       'taxable_paise',
     ),
-    [
-      { name: label(({ columns }) => columns.rate), isNumber: true, size: 'small' },
-      (line) => `${line.rate}%`,
-      () => '',
-    ],
+    [{ name: label((messages) => messages.rate), isNumber: true, size: 'small' }, (line) => `${line.rate}%`, () => ''],
     ...taxes.map(([name, column]) => moneyColumn(name, column)),
     moneyColumn(total, 'net_paise'),
   ];
@@ -164,7 +160,7 @@ function sharedFields(invoice: InvoiceRow, lines: readonly LineRow[]) {
     columns: columns.map(([column]) => column),
     rows: lines.map((line, at) => columns.map(([, cell]) => cell(line, at))),
     totals: columns.map(([, , total]) => total()),
-    words: label(({ words }) => words(totalOf(lines, 'net_paise'))),
+    words: words(totalOf(lines, 'net_paise')),
   };
 }
 

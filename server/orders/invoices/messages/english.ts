@@ -1,6 +1,4 @@
 /** English texts of invoices and credit notes. */
-import type { Paise } from '../../../../common/money.ts';
-import { amountInWords } from '../amount-in-words.ts';
 
 type Credited = 'whole' | 'part' | 'rest';
 
@@ -20,16 +18,13 @@ const ENGLISH = {
   placeOfSupply: 'Place of supply',
   noReverseCharge: 'Reverse charge: No',
   download: 'Download PDF',
-  columns: {
-    item: 'Item',
-    quantity: 'Qty',
-    price: 'Price',
-    discount: 'Discount',
-    taxable: 'Taxable value',
-    rate: 'GST rate',
-    total: 'Total',
-  },
-  words: (amount: Paise) => amountInWords(amount),
+  item: 'Item',
+  quantity: 'Qty',
+  price: 'Price',
+  discount: 'Discount',
+  taxable: 'Taxable value',
+  rate: 'GST rate',
+  total: 'Total',
   /** `paidBy`: how an offline payment was made; null for one at a gateway. */
   terms: (coupon: string | null, paidBy: string | null) =>
     `Prices contain GST. ${coupon ? `Coupon used: ${coupon}. ` : ''}${paidBy ? `Paid by ${paidBy}.` : 'This invoice is paid.'}`,

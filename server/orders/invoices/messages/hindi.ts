@@ -1,5 +1,4 @@
 /** Hindi texts of invoices and credit notes, which bilingual documents have beside the English ones. */
-import { amountInHindiWords } from '../hindi-words.ts';
 import type { InvoiceMessages } from './english.ts';
 
 const HINDI: InvoiceMessages = {
@@ -18,16 +17,13 @@ const HINDI: InvoiceMessages = {
   placeOfSupply: 'आपूर्ति का स्थान',
   noReverseCharge: 'रिवर्स चार्ज: नहीं',
   download: 'पीडीएफ़ डाउनलोड करें',
-  columns: {
-    item: 'विवरण',
-    quantity: 'मात्रा',
-    price: 'मूल्य',
-    discount: 'छूट',
-    taxable: 'कर योग्य मूल्य',
-    rate: 'दर',
-    total: 'कुल',
-  },
-  words: (amount) => amountInHindiWords(amount),
+  item: 'विवरण',
+  quantity: 'मात्रा',
+  price: 'मूल्य',
+  discount: 'छूट',
+  taxable: 'कर योग्य मूल्य',
+  rate: 'दर',
+  total: 'कुल',
   terms: (coupon, paidBy) =>
     `मूल्यों में जीएसटी शामिल है। ${coupon ? `कूपन: ${coupon}। ` : ''}${paidBy ? `भुगतान का माध्यम: ${paidBy}।` : 'इस बीजक का भुगतान हो चुका है।'}`,
   reduced: (amount, number, day) => `क्रेडिट नोट ${number} (${day}) से ${amount} कम किए गए।`,
