@@ -96,7 +96,8 @@ dd { margin: 0; font-variant-numeric: tabular-nums; }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .5rem; border-bottom: 1px solid #e5ddd0; text-align: left; vertical-align: top; }
 th { font-weight: 560; background: #fdfbf7; }
-.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.number { text-align: right; font-variant-numeric: tabular-nums; }
+td.number { white-space: nowrap; }
 .words { margin: 1rem 0; }
 footer { margin-top: 2rem; color: #625850; font-size: .85rem; }
 @media screen and (max-width: 40rem) {
@@ -112,6 +113,6 @@ footer { margin-top: 2rem; color: #625850; font-size: .85rem; }
 }
 tfoot td { font-weight: 560; }
 .screen { margin-top: .75rem; }
-.screen a { display: inline-flex; align-items: center; min-height: 44px; padding: .4rem 1rem; border: 1px solid; border-radius: 6px; text-decoration: none; font-weight: 560; }
+.screen a { display: inline-flex; align-items: center; gap: .3em; min-height: 44px; padding: .4rem 1rem; border: 1px solid; border-radius: 6px; text-decoration: none; font-weight: 560; }
 @media print { .screen { display: none; } body { background: #fff; } main { margin: 0; padding: 0; border: 0; max-width: none; } }
 `;
