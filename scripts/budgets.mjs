@@ -48,7 +48,7 @@ function fileNamed(name, ending) {
 function pageScripts() {
   const text = readFileSync(join(assets, pageScript), 'utf8');
   const features = [...text.matchAll(/import\(["'`]\.\/([^"'`]+\.js)["'`]\)/g)].map(([, name]) => name);
-  const isLater = (name) => /^(hydrate-(island|application)|log-out|start-viewing)-/.test(name);
+  const isLater = (name) => /^(hydrate-(island|application)|language-choice|log-out|start-viewing)-/.test(name);
   return importsOf([pageScript, ...features.filter((name) => !isLater(name))]);
 }
 

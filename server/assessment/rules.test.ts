@@ -83,8 +83,8 @@ describe('the state on a card', () => {
 });
 
 describe('permission to start', () => {
-  const open = { canUse: true, lockMessage: '', dueEmiNo: null, admission: 'none' } as const;
-  const shut = { canUse: false, lockMessage: '', dueEmiNo: null, admission: 'none' } as const;
+  const open = { canUse: true, dueEmiNo: null, admission: 'none' } as const;
+  const shut = { canUse: false, dueEmiNo: null, admission: 'none' } as const;
   test.each([
     ['an owner', terms(), open, null, false, null],
     ['another student', terms(), shut, null, false, 'test_not_owned'],
@@ -127,8 +127,10 @@ describe('permission to start', () => {
   });
 
   test('an owner whose instalment is due reads the reason', () => {
-    const locked = { ...shut, lockMessage: 'Pay the 2nd EMI to go on.', dueEmiNo: 2 };
-    expect(startRefusal(terms(), locked, null, false, NOON)?.message).toBe('Pay the 2nd EMI to go on.');
+    const locked = { ...shut, dueEmiNo: 2 };
+    expect(startRefusal(terms(), locked, null, false, NOON)?.message).toBe(
+      'Your 2nd instalment is due. Pay it to open this course again.',
+    );
   });
 });
 

@@ -3,6 +3,7 @@
  */
 
 import type { Text } from '../../common/languages/text.ts';
+import { instalmentDue } from '../../common/texts/instalment-due.ts';
 import { notAdmitted, removedFromTest } from '../../contract/assessment/admissions.ts';
 import { attemptUsed, testExpired, testNotOpen } from '../../contract/assessment/attempts.ts';
 import { testNotOwned } from '../../contract/assessment/test-start.ts';
@@ -42,8 +43,8 @@ export type ReleaseTerms = Pick<
 export type LastAttempt = { state: AttemptState; deadline: Date };
 /** What the list and the batches of a test say about a student: `removed` by the staff, or nothing. */
 export type Admission = 'admitted' | 'removed' | 'none';
-/** Whether the student can use the product; `lockMessage` and `dueEmiNo` are set if an instalment is overdue. */
-export type Access = { canUse: boolean; lockMessage: string; dueEmiNo: number | null; admission: Admission };
+/** Whether the student can use the product; `dueEmiNo` is set if an instalment is overdue. */
+export type Access = { canUse: boolean; dueEmiNo: number | null; admission: Admission };
 
 export const NOT_STARTED = 1;
 export const IN_PROGRESS = 2;
@@ -128,7 +129,7 @@ function admissionRefusal(
   if (admission === 'admitted') return null;
   if (!test.owners_may_sit) return notAdmitted;
   if (test.is_free || canUse) return null;
-  return dueEmiNo === null ? testNotOwned : withText(testNotOwned, testTexts.instalmentDue(dueEmiNo));
+  return dueEmiNo === null ? testNotOwned : withText(testNotOwned, instalmentDue(dueEmiNo));
 }
 
 function withText({ code }: Refusal, text: Text): RefusalWithText {

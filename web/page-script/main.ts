@@ -6,6 +6,7 @@
 import { isPageCurrent, pageView } from '../../common/viewing/page-view.ts';
 import { startApplication } from '../application/start-application.ts';
 import { startIslands } from '../islands/start-islands.ts';
+import { isSignedIn } from '../lib/session/session.ts';
 import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
 import { afterPaint } from './common/dom.ts';
 import { onFirstInteraction } from './common/first-interaction.ts';
@@ -51,6 +52,7 @@ function startPage(): void {
   loading.push(startApplication());
   startHeader();
   startLanguageLink();
+  if (isSignedIn() && !pageView) loading.push(loadLanguageChoice());
   startRedirectNotice();
   startSignInLinks();
   startSearchForms();
@@ -77,6 +79,11 @@ function startPage(): void {
       void loadStyles();
     });
   });
+}
+
+async function loadLanguageChoice(): Promise<void> {
+  await painted;
+  (await import('./common/language-choice.ts')).startLanguageChoice();
 }
 
 async function loadFeature(selector: string, load: () => Promise<{ start: Start }>): Promise<Start> {

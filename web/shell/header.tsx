@@ -1,11 +1,11 @@
 import { LOCALE, otherLanguage } from '../../common/languages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Island } from '../islands/island.tsx';
+import { LanguageOffer } from '../language/language-offer.tsx';
 import { useLanguage } from '../language/use-language.ts';
 import { usePath } from '../language/use-path.ts';
 import { type Site, verticalLink } from '../lib/site.ts';
 import { CartLink } from './cart-link.tsx';
-import { LanguageOffer } from './language-offer.tsx';
 import { Logo } from './logo.tsx';
 import { useShellMessages } from './messages/use-shell-messages.ts';
 import { SIDE_NAVIGATION_ID } from './side-navigation.tsx';
@@ -75,7 +75,7 @@ export function Header({ site, isReduced, searchText }: Props) {
           </div>
         </div>
       </header>
-      {!isReduced && <LanguageOffer />}
+      {!isReduced && <LanguageOffer href={OTHER_LANGUAGE_PLACEHOLDER} />}
     </>
   );
 }

@@ -79,7 +79,7 @@ function headerHtml(site: Site, path: string, search: string): string {
   const isReduced = path === REDUCED_PATH;
   const searchText = path === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   const other = escapeHtml(pathIn(otherLanguage(language), path + search));
-  const header = staticHtml(language, Header, { site, isReduced, searchText }).replace(
+  const header = staticHtml(language, Header, { site, isReduced, searchText }).replaceAll(
     OTHER_LANGUAGE_PLACEHOLDER,
     () => other,
   );

@@ -1,11 +1,11 @@
 /** Whether a student may practise with the topics of a product now. */
 
+import { instalmentDue } from '../../../../common/texts/instalment-due.ts';
 import { practiceNotOpen } from '../../../../contract/assessment/practice.ts';
 import { catalogue } from '../../../catalogue/index.ts';
 import { ownershipOf } from '../../../learning/index.ts';
 import type { StudentCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
-import { testTexts } from '../../http/messages/test-texts.ts';
 import type { Topic } from './questions/practisable.ts';
 
 /** `version` grows with each change of the topics. */
@@ -18,7 +18,7 @@ export type OpenPractice = { title: string; version: number; topics: Topic[] };
 export async function requirePractice(ctx: StudentCtx, productId: number): Promise<OpenPractice> {
   const owned = await ownershipOf(ctx, ctx.studentId, productId);
   if (!owned?.isLive)
-    throw refuse(practiceNotOpen, owned?.isLocked ? testTexts.instalmentDue(Number(owned.nextEmiNo)) : undefined);
+    throw refuse(practiceNotOpen, owned?.isLocked ? instalmentDue(Number(owned.nextEmiNo)) : undefined);
   const rows = await ctx.db
     .selectFrom('assessment.practice_product as product')
     .innerJoin('assessment.practice_topic as topic', 'topic.product_id', 'product.product_id')

@@ -1,5 +1,4 @@
 /** English messages of tests, results, challenges and practice. */
-import { ordinal } from '../../../../common/texts/wording.ts';
 
 const ENGLISH = {
   attemptNotFound: 'We could not find this attempt.',
@@ -10,8 +9,6 @@ const ENGLISH = {
   takenOften: 'You have taken this test very often today. You can take it again tomorrow.',
   retookMany: 'You have retaken very many tests today. You can take them again tomorrow.',
   beingChanged: 'This test is being changed. Please try again in a minute.',
-  instalmentDue: (emiNo: number) => `Your ${ordinal(emiNo)} instalment is due. Pay it to open this course again.`,
-  withCourse: 'This test comes with the course.',
 
   openedOften: 'You are opening this test very often. Please try again in a moment.',
   answersTooFast: 'Answers are arriving too fast. They are kept on your device and sent again in a moment.',

@@ -1,5 +1,5 @@
 import { type Language, LOCALE, otherLanguage } from '../../common/languages/language.ts';
-import { useLanguage } from '../language/use-language.ts';
+import { useLanguage } from './use-language.ts';
 
 /** By the language that is offered: the text in this language, and in the other one. */
 const READ: Record<Language, Record<Language, string>> = {
@@ -10,15 +10,15 @@ const NOT_NOW: Record<Language, string> = { english: 'Not now', hindi: 'अभ�
 
 /**
  * Offers the page in the language that the student chose, in both languages. The page script shows it to a student who opened
- * the page in the other one, and adds the address.
+ * the page in the other one. `href` is the address of the page in the chosen one.
  */
-export function LanguageOffer() {
+export function LanguageOffer({ href }: { href: string }) {
   const language = useLanguage();
   const own = otherLanguage(language);
   return (
     <div hidden data-language-offer="">
       <p className="page flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-        <a href="/" hrefLang={LOCALE[own]} className="py-2 underline underline-offset-4">
+        <a href={href} hrefLang={LOCALE[own]} className="py-2 underline underline-offset-4">
           <span lang={LOCALE[own]}>{READ[own][own]}</span> · {READ[own][language]}
         </a>
         <button type="button" data-dismiss-offer="" className="py-2 underline underline-offset-4">
