@@ -52,6 +52,7 @@ const GROUPS = [
     'no-google',
     'side-navigation',
     'hindi',
+    'language-choice',
     'application',
     'page-weight',
     'navigation',

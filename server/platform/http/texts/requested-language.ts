@@ -14,12 +14,9 @@ export function requestedLanguage(headers: Pick<IncomingHttpHeaders, 'accept-lan
   let preferred: Language = 'english';
   let highest = 0;
   for (const part of (headers['accept-language'] ?? '').slice(0, MAX_CHARACTERS).split(',')) {
-    const [tag = '', weight] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/);
+    const [tag = '', weight = ''] = part.split(';').map((one) => one.trim().toLowerCase());
     const language = LANGUAGE_OF_TAG[tag.split('-')[0] ?? ''];
-    const quality = weight === undefined ? 1 : Number(weight);
+    const quality = weight.startsWith('q=') ? Number(weight.slice(2)) : 1;
     if (!language || !(quality > highest)) continue;
     preferred = language;
     highest = quality;
