@@ -1,6 +1,5 @@
 /** Endpoints of the student's account: details, selected vertical, data export and deletion. */
-import { Exactly, Id, NoBody, NoData, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
-import { LANGUAGES } from '../../common/languages/language.ts';
+import { Exactly, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { ChosenLanguage, profileIncomplete } from '../identity/sign-in.ts';
 import { confirmationNeeded } from './confirmation.ts';
@@ -73,15 +72,6 @@ export const selectVertical = endpoint({
   body: Exactly({ vertical_id: Id }),
   data: Exactly({ selected_vertical: Type.Integer() }),
   refusals: [verticalUnknown],
-});
-
-export const selectLanguage = endpoint({
-  method: 'POST',
-  path: '/user/account/select_language',
-  caller: 'student',
-  summary: 'Stores the language of the student for mails and messages; later sign-ins return it',
-  body: Exactly({ language: OneOf(LANGUAGES) }),
-  data: Exactly({ language: OneOf(LANGUAGES) }),
 });
 
 export const getMyData = endpoint({

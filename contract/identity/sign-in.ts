@@ -1,6 +1,5 @@
 /** Endpoints of sign-in and sign-up: one-time passwords, Google, profile and sessions. */
 import { Exactly, Flag, Id, NoBody, NoData, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
-import { LANGUAGES } from '../../common/languages/language.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { CaptchaToken, captchaRefused } from './captcha.ts';
 import { countryNotServed } from './places.ts';
@@ -54,8 +53,8 @@ export const signUpComplete = {
   message: 'Your sign-up is complete. You can change your details in My Account.',
 } as const satisfies Refusal;
 
-/** The language that a student chose; null without a choice. */
-export const ChosenLanguage = Nullable(OneOf(LANGUAGES));
+/** The language that a student chose; null without a choice. Without an import, because every page loads this file. */
+export const ChosenLanguage = Nullable(OneOf(['english', 'hindi']));
 
 /**
  * A student's profile; `gender` is 1 male, 2 female, 3 other; `dob` is YYYY-MM-DD; `state` and `country_id` come from

@@ -23,7 +23,7 @@ test('the link stores the choice of a student, which pages in the other language
   expect((await stored).ok()).toBe(true);
   await expect(page).toHaveURL('/hi/ssc');
   await expect(offerOn(page)).toBeHidden();
-  await expect.poll(() => readStored(page, 'language_unsent')).toBeNull();
+  await expect.poll(() => readStored(page, 'language_state')).toBeNull();
   expect((await newSession(page, mobile)).language).toBe('hindi');
 
   await page.goto('/ssc?price=free');

@@ -1,6 +1,8 @@
 /** The language that a student chose: stored, returned, exported, deleted, and read by other domains. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount, getAccount, getMyData, selectLanguage } from '../../contract/account/account.ts';
+import { deleteAccount, getAccount, getMyData } from '../../contract/account/account.ts';
+import { selectLanguage } from '../../contract/account/language.ts';
 import { dataOf } from '../../contract/client.ts';
 import { confirmByCode, signedInByMobile } from '../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';

@@ -1,8 +1,9 @@
-import { changeDetails, getAccount, selectLanguage } from '../../contract/account/account.ts';
+import { changeDetails, getAccount } from '../../contract/account/account.ts';
 import { confirmStudent, sendConfirmation } from '../../contract/account/confirmation.ts';
 import { changeEmail, sendEmailOtp, sendMobileOtp } from '../../contract/account/contact.ts';
 import { endDevices, getDevices } from '../../contract/account/devices.ts';
 import { linkGoogle, unlinkIdentity } from '../../contract/account/google-link.ts';
+import { selectLanguage } from '../../contract/account/language.ts';
 import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/identity/addresses.ts';
 import { getCaptcha } from '../../contract/identity/captcha.ts';
 import { getCountryList, getStateList, INDIA } from '../../contract/identity/places.ts';

@@ -22,12 +22,10 @@ type OtherEntry =
   /** Expiry of the access token, as an ISO 8601 instant. */
   | 'access_expires_at'
   | 'refresh_token'
-  /** The language that the student chose: `english` or `hindi`. */
+  /** The language that the student chose: `english` or `hindi`. It is used while somebody is signed in, who replaces it. */
   | 'language'
-  /** Present while that choice waits to be sent. */
-  | 'language_unsent'
-  /** Present once the student dismissed the offer of the chosen language. */
-  | 'language_offer'
+  /** `unsent` while that choice waits to be sent, `dismissed` once the student dismissed the offer of the language. */
+  | 'language_state'
   /** Present while the student is reminded to verify the e-mail address. */
   | 'email_unverified'
   | 'mobile_number'

@@ -6,7 +6,6 @@
 import { isPageCurrent, pageView } from '../../common/viewing/page-view.ts';
 import { startApplication } from '../application/start-application.ts';
 import { startIslands } from '../islands/start-islands.ts';
-import { isSignedIn } from '../lib/session/session.ts';
 import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
 import { afterPaint } from './common/dom.ts';
 import { onFirstInteraction } from './common/first-interaction.ts';
@@ -33,6 +32,8 @@ const FEATURES: Record<string, () => Promise<{ start: Start }>> = {
   '[data-shelf], [data-list-filter], [data-explore]': () => import('./listing/lists.ts'),
   '[data-explore]': () => import('./pages/explore.ts'),
   '[data-product]': () => import('./product/product.ts'),
+  // The header shows this part to a signed-in student.
+  '[data-for=student]:not([hidden])': () => import('./common/language-choice.ts'),
   '[data-empty-search]': () => import('./pages/empty-search.ts'),
 };
 
@@ -52,7 +53,6 @@ function startPage(): void {
   loading.push(startApplication());
   startHeader();
   startLanguageLink();
-  if (isSignedIn() && !pageView) loading.push(loadLanguageChoice());
   startRedirectNotice();
   startSignInLinks();
   startSearchForms();
@@ -79,11 +79,6 @@ function startPage(): void {
       void loadStyles();
     });
   });
-}
-
-async function loadLanguageChoice(): Promise<void> {
-  await painted;
-  (await import('./common/language-choice.ts')).startLanguageChoice();
 }
 
 async function loadFeature(selector: string, load: () => Promise<{ start: Start }>): Promise<Start> {

@@ -1,4 +1,4 @@
-import type { selectLanguage } from '../../../contract/account/account.ts';
+import type { selectLanguage } from '../../../contract/account/language.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { storeChoice } from '../students/store-choice.ts';

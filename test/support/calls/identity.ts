@@ -1,8 +1,10 @@
 /** The calls of sign-up, sign-in and the account. */
-import { changeDetails, selectLanguage, selectVertical } from '../../../contract/account/account.ts';
+
+import { changeDetails, selectVertical } from '../../../contract/account/account.ts';
 import { changeEmail, changeMobile, sendEmailOtp, sendMobileOtp } from '../../../contract/account/contact.ts';
 import { endDevices, getDevices } from '../../../contract/account/devices.ts';
 import { linkGoogle, unlinkIdentity } from '../../../contract/account/google-link.ts';
+import { selectLanguage } from '../../../contract/account/language.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import {

@@ -68,9 +68,6 @@ export function signOut() {
     refresh_token: null,
     mobile_number: null,
     email_unverified: null,
-    language: null,
-    language_unsent: null,
-    language_offer: null,
     ...NO_TEMPORARY_TOKENS,
   });
 }

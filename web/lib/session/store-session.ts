@@ -16,6 +16,7 @@ export function signIn(data: SignedIn & { role?: string }) {
     profile_picture: data.profile_picture,
     selected_vertical: String(data.selected_vertical),
     language: data.language,
+    language_state: null,
     email_id: data.email_id,
     email_unverified: data.is_email_verified ? null : '1',
     gender: data.gender === null ? null : String(data.gender),
@@ -33,7 +34,7 @@ export function storeAccount(account: Account) {
     ...(account.is_email_verified ? { email_unverified: null } : {}),
     gender: account.gender === null ? null : String(account.gender),
     // The server does not know the newest choice while that waits to be sent.
-    ...(readEntry('language_unsent') ? {} : { language: account.language }),
+    ...(readEntry('language_state') === 'unsent' ? {} : { language: account.language }),
     mobile_number: account.mobile_number,
   });
 }

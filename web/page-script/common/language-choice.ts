@@ -1,16 +1,22 @@
 /** The language of a signed-in student: chosen by the link to the other language, and offered on pages that are not in it. */
-import { selectLanguage } from '../../../contract/account/account.ts';
+import { pageView } from '../../../common/viewing/page-view.ts';
+import { selectLanguage } from '../../../contract/account/language.ts';
 import { pageLanguage } from '../../language/page-language.ts';
 import { api } from '../../lib/api.ts';
 import { readEntry, writeEntries } from '../../lib/storage.ts';
 
-export function startLanguageChoice(): void {
+let hasStarted = false;
+
+/** Starts once for the page, not for each part of it. A view of the store as a student changes nothing. */
+export function start(): void {
+  if (hasStarted || pageView) return;
+  hasStarted = true;
   document.querySelector('a[data-other-language]')?.addEventListener('click', () => {
     const language = pageLanguage() === 'hindi' ? 'english' : 'hindi';
     // The next page sends the choice, because this one is left at once.
-    writeEntries({ language, language_unsent: '1', language_offer: null });
+    writeEntries({ language, language_state: 'unsent' });
   });
-  if (readEntry('language_unsent')) void sendLanguage();
+  if (readEntry('language_state') === 'unsent') void sendLanguage();
   offerLanguage();
 }
 
@@ -19,7 +25,7 @@ async function sendLanguage(): Promise<void> {
   const language = readEntry('language') === 'hindi' ? 'hindi' : 'english';
   try {
     await api(selectLanguage, { language });
-    if (readEntry('language') === language) writeEntries({ language_unsent: null });
+    if (readEntry('language') === language) writeEntries({ language_state: null });
   } catch (error) {
     console.warn('the language was not stored', error);
   }
@@ -28,11 +34,18 @@ async function sendLanguage(): Promise<void> {
 /** Shows the offer to a student who chose the other language, until it is dismissed. */
 function offerLanguage(): void {
   const offer = document.querySelector<HTMLElement>('[data-language-offer]');
+  const link = offer?.querySelector('a');
   const language = readEntry('language');
-  if (!offer || !language || language === pageLanguage() || readEntry('language_offer')) return;
+  if (!offer || !link || !language || language === pageLanguage() || readEntry('language_state') === 'dismissed')
+    return;
   offer.hidden = false;
+  link.addEventListener('click', () => {
+    // The query may have changed since the page was loaded.
+    link.search = location.search;
+    link.hash = location.hash;
+  });
   offer.querySelector('button')?.addEventListener('click', () => {
     offer.hidden = true;
-    writeEntries({ language_offer: 'dismissed' });
+    writeEntries({ language_state: 'dismissed' });
   });
 }

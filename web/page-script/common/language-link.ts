@@ -1,4 +1,4 @@
-/** The links to this page in the other language, which open at the place where the visitor is. */
+/** The link to this page in the other language, which opens at the place where the visitor is. */
 import { leaveForNextPage, takeFromLastPage } from '../../lib/next-page.ts';
 
 export function startLanguageLink(): void {
@@ -6,12 +6,11 @@ export function startLanguageLink(): void {
   // The two pages have different heights, so the place is a part of the height.
   const place = takeFromLastPage('place');
   if (place) scrollTo({ top: +place * documentElement.scrollHeight, behavior: 'instant' });
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-other-language], [data-language-offer] a')) {
-    link.addEventListener('click', () => {
-      // The query may have changed since the page was loaded, for example by a tab.
-      link.search = location.search;
-      link.hash = location.hash;
-      leaveForNextPage('place', `${scrollY / documentElement.scrollHeight}`);
-    });
-  }
+  const link = document.querySelector<HTMLAnchorElement>('[data-other-language]');
+  link?.addEventListener('click', () => {
+    // The query may have changed since the page was loaded, for example by a tab.
+    link.search = location.search;
+    link.hash = location.hash;
+    leaveForNextPage('place', `${scrollY / documentElement.scrollHeight}`);
+  });
 }
