@@ -8,7 +8,7 @@ import type {
   listMessageTemplates,
   MessageTemplate,
 } from '../../contract/staff/store-front/message-templates.ts';
-import { institute } from '../pages/index.ts';
+import { nameIn } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { notFound } from '../platform/http/http-error.ts';
@@ -82,7 +82,7 @@ export function samplesOf(
   { fields }: KnownMessage,
   language: Language,
 ): Record<string, string> {
-  const own: Record<string, string> = { institute: institute().name, host: new URL(config.publicUrl).hostname };
+  const own: Record<string, string> = { institute: nameIn(language), host: new URL(config.publicUrl).hostname };
   return Object.fromEntries(
     Object.entries(fields).map(([name, { sample, sampleHindi, isLink }]) => {
       if (isLink) return [name, new URL(pathIn(language, sample), config.publicUrl).href];

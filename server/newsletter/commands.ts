@@ -2,7 +2,7 @@
 import { newsletterConsent } from '../../common/texts/newsletter-consent.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { consentMissing, subscriberEmailInvalid, type subscribeToNewsletter } from '../../contract/newsletter.ts';
-import { institute } from '../pages/index.ts';
+import { nameIn } from '../pages/index.ts';
 import { plusDays } from '../platform/clock.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
@@ -35,7 +35,7 @@ export async function subscribe(ctx: Ctx, body: DecodedBody<typeof subscribeToNe
       .insertInto('newsletter.consent')
       .values({
         subscriber_id: subscriber.id,
-        words: newsletterConsent(institute().name, language),
+        words: newsletterConsent(nameIn(language), language),
         language,
         given_at: ctx.now,
         confirm_hash: hashOf(token),

@@ -1,6 +1,6 @@
 /** The mails of the newsletter, in the language of the page on which the address was subscribed. */
 import type { Language } from '../../common/languages/language.ts';
-import { addressIn, institute } from '../pages/index.ts';
+import { addressIn, nameIn } from '../pages/index.ts';
 import { indianDate } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Mail } from '../platform/messaging/mail.ts';
@@ -18,12 +18,12 @@ export function confirmMail(ctx: Ctx, to: Reader, link: { consentId: number; tok
   const confirm_url = storeLink(ctx, `/newsletter/confirm?token=${link.token}`, to.language);
   return {
     ...addressed(ctx, to, `newsletter-confirm:${link.consentId}`),
-    ...templateMail('newsletter_confirm', { institute: institute().name, confirm_url }, textOptions(ctx, to)),
+    ...templateMail('newsletter_confirm', { institute: nameIn(to.language), confirm_url }, textOptions(ctx, to)),
   };
 }
 
 export function welcomeMail(ctx: Ctx, to: Reader, consentId: number): Mail {
-  const values = { institute: institute().name, store_url: storeLink(ctx, '/', to.language) };
+  const values = { institute: nameIn(to.language), store_url: storeLink(ctx, '/', to.language) };
   return {
     ...addressed(ctx, to, `newsletter-welcome:${consentId}`),
     ...templateMail('newsletter_welcome', values, textOptions(ctx, to)),
@@ -33,7 +33,7 @@ export function welcomeMail(ctx: Ctx, to: Reader, consentId: number): Mail {
 export function alreadySubscribedMail(ctx: Ctx, to: Reader): Mail {
   return {
     ...addressed(ctx, to, `newsletter-already:${to.id}:${indianDate(ctx.now)}`),
-    ...templateMail('newsletter_again', { institute: institute().name }, textOptions(ctx, to)),
+    ...templateMail('newsletter_again', { institute: nameIn(to.language) }, textOptions(ctx, to)),
   };
 }
 
@@ -68,7 +68,7 @@ function textOptions(ctx: Ctx, to: Reader): { language: Language; foot: string }
 
 function footOf(ctx: Ctx, to: Reader): string {
   const { unsubscribe } = newsletterMessages(to.language);
-  return `${institute().name}, ${addressIn(to.language)}\n${unsubscribe}: ${unsubscribeUrlOf(ctx, to)}`;
+  return `${nameIn(to.language)}, ${addressIn(to.language)}\n${unsubscribe}: ${unsubscribeUrlOf(ctx, to)}`;
 }
 
 function unsubscribeUrlOf(ctx: Ctx, { unsubscribe_token, language }: Reader): string {

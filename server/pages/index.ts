@@ -106,6 +106,12 @@ export function institute() {
   };
 }
 
+/** The name of the institute in a language, in Devanagari letters for Hindi. */
+export function nameIn(language: Language): string {
+  const { name } = institute();
+  return (language === 'hindi' && current.institute?.name_devanagari) || name;
+}
+
 /** The address of the institute in a language; in English if it has no Hindi text. */
 export function addressIn(language: Language): string {
   const { address } = institute();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../common/languages/language.ts';
-import { selectLanguage } from '../../contract/account/account.ts';
+import { selectLanguage } from '../../contract/account/language.ts';
 import { submitAttempt } from '../../contract/assessment/attempts.ts';
 import { dataOf } from '../../contract/client.ts';
 import { otpNotSent } from '../../contract/identity/sign-in.ts';

@@ -5,7 +5,7 @@ import type { Language } from '../../../common/languages/language.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { messageLanguage, studentById } from '../../identity/index.ts';
 import { type DueInstalment, instalmentsDue, REMINDER_KINDS, type Reminder } from '../../learning/index.ts';
-import { institute } from '../../pages/index.ts';
+import { nameIn } from '../../pages/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/context.ts';
@@ -70,7 +70,7 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
       countryId: student.countryId,
       mobile: student.mobile,
       template: 'instalment',
-      ...smsVariables(language, (language) => [institute().name, String(emiNo), smsName(titleIn(language)), day]),
+      ...smsVariables(language, (language) => [nameIn(language), String(emiNo), smsName(titleIn(language)), day]),
       key,
     });
   });

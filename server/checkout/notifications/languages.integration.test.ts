@@ -1,6 +1,6 @@
 /** Notifications in Hindi: by the choice of the student, else by the page on which the payment began. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { selectLanguage } from '../../../contract/account/account.ts';
+import { selectLanguage } from '../../../contract/account/language.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { sendOtp } from '../../../contract/identity/sign-in.ts';
@@ -71,7 +71,7 @@ it('sends the receipt in the language of the page, with links to Hindi pages', a
   expect(sent.html).toContain('<html lang="hi">');
   expect(sent.text).toContain(`${bought.titleHindi || bought.title}: ₹`);
   expect(sent.text).toContain(`${store.config.publicUrl}/hi/my-courses`);
-  expect(sent.sms).toMatch(/^Sopan: रु\. [\d,.]+ मिले, ऑर्डर /);
+  expect(sent.sms).toMatch(/^सोपान: रु\. [\d,.]+ मिले, ऑर्डर /);
   expectNoEnglish(sent, bought.title);
 
   await refundOrder(store.ctx(), order, 'गलत कोर्स');

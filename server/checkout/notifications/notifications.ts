@@ -8,7 +8,7 @@ import { MAX_RESENT_RECEIPTS } from '../../../contract/staff/money/receipts.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { messageLanguage, studentById } from '../../identity/index.ts';
 import { type OrderFound, orderOf } from '../../orders/index.ts';
-import { institute } from '../../pages/index.ts';
+import { nameIn } from '../../pages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -56,9 +56,10 @@ export async function notifyStudent(ctx: Ctx, notification: Notification): Promi
     if (student.verifiedEmail)
       await queueMail(ctx, { to: student.verifiedEmail, studentId, key, ...mail(student.firstName, language) });
     // Registered SMS templates take plain values, without a rupee sign.
-    const values = [institute().name, rupeeText(rupees(amount)).replace('₹', ''), number];
     const { countryId, mobile } = student;
-    const variables = smsVariables(language, () => values);
+    const variables = smsVariables(language, (language) => [
+      ...[nameIn(language), rupeeText(rupees(amount)).replace('₹', ''), number],
+    ]);
     await queueSms(ctx, { studentId, countryId, mobile, template: notification.event, ...variables, key });
   });
 }

@@ -1,7 +1,7 @@
 /** Campaigns: who receives them, at which rate, what stops them, and what two people or two processes do at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '../../../common/languages/language.ts';
-import { selectLanguage } from '../../../contract/account/account.ts';
+import { selectLanguage } from '../../../contract/account/language.ts';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { changeStaffRole, reactivateStaff, suspendStaff } from '../../../contract/staff/accounts/accounts.ts';
@@ -338,7 +338,7 @@ test('a reader gets the version in the own language, else the English one; a sto
     expect.stringContaining('<html lang="hi">'),
   ]);
   expect(hindi?.body_text).toMatch(
-    /^कक्षाएँ 5 जनवरी से शुरू होंगी।\n\nSopan, .*\nसदस्यता समाप्त करें: .*\/hi\/newsletter\/unsubscribe/,
+    /^कक्षाएँ 5 जनवरी से शुरू होंगी।\n\nसोपान, .*\nसदस्यता समाप्त करें: .*\/hi\/newsletter\/unsubscribe/,
   );
   const [, onlyEnglish] = await subjectsOf(await create());
   expect(onlyEnglish).toMatchObject({ subject: FIELDS.subject, body_text: expect.stringContaining('Unsubscribe: ') });

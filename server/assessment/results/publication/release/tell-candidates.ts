@@ -117,7 +117,9 @@ async function tellStudent(ctx: Ctx, test: TestRow, { student_id, score, max }: 
     countryId: student.countryId,
     mobile: student.mobile,
     template: 'result',
-    ...smsVariables(language, () => [instituteName(ctx), smsName(test.name), new URL(ctx.config.publicUrl).host]),
+    ...smsVariables(language, (language) => [
+      ...[instituteName(ctx, language), smsName(test.name), new URL(ctx.config.publicUrl).host],
+    ]),
     key,
   });
 }
