@@ -49,7 +49,9 @@ function pageScripts() {
   const text = readFileSync(join(assets, pageScript), 'utf8');
   const features = [...text.matchAll(/import\(["'`]\.\/([^"'`]+\.js)["'`]\)/g)].map(([, name]) => name);
   const isLater = (name) =>
-    /^(hydrate-(island|application)|after-interaction|language-choice|log-out|redirect-notice|start-viewing)-/.test(name);
+    /^(hydrate-(island|application)|after-interaction|language-choice|log-out|redirect-notice|start-viewing)-/.test(
+      name,
+    );
   return importsOf([pageScript, ...features.filter((name) => !isLater(name))]);
 }
 

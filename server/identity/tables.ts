@@ -27,6 +27,8 @@ type StudentTable = {
   selected_vertical: Generated<number>;
   /** For pages, mails and messages; null without a choice. */
   language: ColumnType<Language | null, Language | null | undefined, Language | null>;
+  /** That of the page of the sign-up; null if it is unknown. */
+  signed_up_in: ColumnType<Language | null, Language | null | undefined, Language | null>;
   onboarded_at: Date | null;
   /** Since when the sweep of unfinished sign-ups leaves the account, which the staff need. */
   retained_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

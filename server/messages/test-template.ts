@@ -33,7 +33,7 @@ export async function sendMailTest(
   const message = requireMessage({ channel: 'mail', name });
   const { subject, body } = checkedContent(message, entered, linkRules(ctx.config));
   await countTest(ctx);
-  const values = { ...samplesOf(ctx, message), ...noCode(message.fields) };
+  const values = { ...samplesOf(ctx, message, language), ...noCode(message.fields) };
   const mail = fill(message, { subject, text: body }, { values });
   const html = mailHtml(mail.subject, mail.text, language);
   await queueMail(ctx, { to: ctx.staff.email, ...mail, html, key: keyOf(ctx) });
@@ -53,7 +53,7 @@ export async function sendSmsTest(
   const limit = { subject: `provider-test-to:${mobile}`, limit: MAX_TO_NUMBER, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
   if (!isAllowed) throw rateLimited(inEnglish('This number got several test messages. Please wait an hour.'), wait);
-  const values: Record<string, string> = { ...samplesOf(ctx, message), ...noCode(message.fields) };
+  const values: Record<string, string> = { ...samplesOf(ctx, message, language), ...noCode(message.fields) };
   await queueSms(ctx, {
     countryId: INDIA,
     mobile,

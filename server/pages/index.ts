@@ -2,6 +2,7 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 import { createHash } from 'node:crypto';
+import type { Language } from '../../common/languages/language.ts';
 import { paise } from '../../common/money.ts';
 import { RULE_PAGES, writtenPagePath } from '../../common/written-pages.ts';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
@@ -100,9 +101,22 @@ export function institute() {
     address: institute.address,
     stateId: institute.state_id,
     email: institute.email,
+    invoiceLanguage: institute.invoice_language ?? 'english',
     refundApprovalAbove: paise(Math.round((institute.refund_approval_above ?? 0) * 100)),
     offlineApprovalAbove: paise(Math.round((institute.offline_approval_above ?? 0) * 100)),
   };
+}
+
+/** The name of the institute in a language, in Devanagari letters for Hindi. */
+export function nameIn(language: Language): string {
+  const { name } = institute();
+  return (language === 'hindi' && current.institute?.name_devanagari) || name;
+}
+
+/** The address of the institute in a language; in English if it has no Hindi text. */
+export function addressIn(language: Language): string {
+  const { address } = institute();
+  return (language === 'hindi' && current.hindi.get(address)) || address;
 }
 
 /** Whether students can buy; false also before the store opens for the first time. */
@@ -146,7 +160,7 @@ const CONTACT_PAGE = '/contact-us';
 /** Returns the public data of the institute. */
 export function instituteView(institute: InstituteFile): Institute {
   const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...rest } = institute;
-  const { grievance: _complaints, security_email: _security, ...limited } = rest;
+  const { grievance: _complaints, security_email: _security, invoice_language: _invoices, ...limited } = rest;
   const { refund_approval_above: _refunds, offline_approval_above: _offline, ...shown } = limited;
   const { wordmark, links } = institute;
   const view = {

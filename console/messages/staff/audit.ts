@@ -174,6 +174,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   rows: 'Entries in the file',
   is_searched: 'With a search',
   refund_approval_above: 'Refunds without approval up to, in rupees',
+  invoice_language: 'Language of invoices',
   offline_approval_above: 'Offline payments for a student in 24 hours without approval up to, in rupees',
   seo_url: 'Address in the store',
   children_are: 'Name of what is below it',

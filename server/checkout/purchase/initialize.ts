@@ -82,6 +82,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
     bill: JSON.stringify(freezeBill(bill, used, { buyer: buyerOf(student, address), addressId: address?.id ?? null })),
     form: JSON.stringify(form),
     access_key: null,
+    language: ctx.language ?? null,
     created_at: ctx.now,
     settled_at: null,
     next_check_at: bill.payable > 0 ? nextStatusCheck(ctx.now, ctx.now) : null,

@@ -60,6 +60,7 @@ async function saveProfile(ctx: StudentCtx, body: DecodedBody<typeof updateProfi
       ...profile,
       country_id: countryId,
       mobile,
+      signed_up_in: ctx.language ?? student.signed_up_in,
       onboarded_at: student.mobile_proved_at ? (student.onboarded_at ?? ctx.now) : null,
     })
     .where('id', '=', student.id)

@@ -8,7 +8,6 @@ import { COUNTRIES } from '../places/countries.ts';
 import { stateById } from '../places/states.ts';
 import { nameOf } from '../staff/student-state.ts';
 import type { AddressRow, StudentRow } from '../tables.ts';
-import { DEFAULT_LANGUAGE } from './language.ts';
 
 /** A student as other domains see one. */
 export type Student = {
@@ -23,8 +22,10 @@ export type Student = {
   /** National digits, without the calling code. */
   mobile: string;
   stateId: number | null;
-  /** The chosen one; English without a choice. */
-  language: Language;
+  /** The one that the student chose; null without a choice. */
+  language: Language | null;
+  /** The language of the page of the sign-up; null if it is unknown. */
+  signedUpIn: Language | null;
   isDeleted: boolean;
 };
 
@@ -41,7 +42,8 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
     countryId: row.country_id,
     mobile: row.mobile ?? '',
     stateId: row.state_id,
-    language: row.language ?? DEFAULT_LANGUAGE,
+    language: row.language,
+    signedUpIn: row.signed_up_in,
     isDeleted: row.deleted_at !== null,
   };
 }

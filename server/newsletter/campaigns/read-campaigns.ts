@@ -48,6 +48,8 @@ export async function readCampaign(
   return {
     ...listedCampaign(row),
     body: row.body,
+    subject_hindi: row.subject_hindi ?? '',
+    body_hindi: row.body_hindi ?? '',
     product: row.product_id === null ? null : { id: row.product_id, title: titleOf(row.product_id) },
     per_hour: row.per_hour,
     version: row.version,

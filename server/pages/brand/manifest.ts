@@ -31,7 +31,7 @@ export async function sendManifest({ config }: Ctx, request: FastifyRequest, rep
 
 async function manifestIn(language: Language, config: Config) {
   const { institute, landing, hindi: texts } = writtenPages();
-  if (!institute) throw notFound('There is no institute yet.');
+  if (!institute) throw notFound();
   const messages = messagesOf({ english, hindi }, language);
   const isHindi = language === 'hindi';
   const name = (isHindi && institute.name_devanagari) || institute.name;

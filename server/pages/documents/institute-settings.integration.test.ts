@@ -101,9 +101,25 @@ test('limits are changed with an entry of their own in the log, and apply at onc
   expect(JSON.stringify(entry)).not.toContain('5550 0155');
 });
 
+test('the language of invoices is saved, exported and imported, and is not public', async () => {
+  expect(institute().invoiceLanguage).toBe('english');
+  expect(await save({ invoice_language: 'bilingual' })).toMatchObject({ success: true });
+  expect(institute().invoiceLanguage).toBe('bilingual');
+  expect(await dataOf(store.api()(getInstitute))).not.toHaveProperty('invoice_language');
+  let text = '';
+  for await (const file of exportDocuments(store.ctx())) if (file.path === 'institute.yaml') text = String(file.text);
+  expect(text).toContain('invoice_language: bilingual');
+  expect(await save({ invoice_language: 'english' })).toMatchObject({ success: true });
+  await importInstitute(store.ctx(), { path: 'institute.yaml', text });
+  await reloadPages(store.db);
+  expect(institute().invoiceLanguage).toBe('bilingual');
+  await expect(save({ invoice_language: 'hindi' as never })).rejects.toMatchObject({ status: 400 });
+});
+
 test('a save of the version before leaves wordmark and limits; a limit needs a fresh proof', async () => {
   const { version, settings } = await dataOf(owner.api(getInstituteSettings));
-  const { wordmark_light, wordmark_dark, refund_approval_above, offline_approval_above, ...known } = settings;
+  const { wordmark_light, wordmark_dark, refund_approval_above, offline_approval_above, ...rest } = settings;
+  const { invoice_language, ...known } = rest;
   await dataOf(owner.api(saveInstitute, { ...known, version, tagline: 'Another step' }));
   const now = await dataOf(owner.api(getInstituteSettings));
   expect(now.settings).toEqual({ ...settings, tagline: 'Another step' });

@@ -56,6 +56,7 @@ function settingsOf(file: InstituteFile): InstituteSettings {
     wordmark_dark: wordmark?.dark ?? '',
     refund_approval_above: file.refund_approval_above ?? 0,
     offline_approval_above: file.offline_approval_above ?? 0,
+    invoice_language: file.invoice_language ?? 'english',
     accent: accent ?? '',
     accent_dark: accent_dark ?? '',
     grievance_officer: grievance?.officer ?? '',

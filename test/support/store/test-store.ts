@@ -6,6 +6,7 @@ import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { type Language, LOCALE } from '../../../common/languages/language.ts';
 import { type Api, createClient, httpTransport } from '../../../contract/client.ts';
 import { mountSandbox } from '../../../sandbox/index.ts';
 import { openApp } from '../../../server/app/app.ts';
@@ -140,8 +141,15 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     ctx: (): Ctx => app.ctx(),
     /** An API client in this process. */
     api: (token?: string) => app.api(token ?? null),
-    /** An API client over HTTP. */
-    httpApi: (token?: string) => createClient(httpTransport({ origin: url, token: () => token ?? null })),
+    /** An API client over HTTP; `language` is that of its page. */
+    httpApi: (token?: string, language?: Language) =>
+      createClient(
+        httpTransport({
+          origin: url,
+          token: () => token ?? null,
+          ...(language ? { locale: () => LOCALE[language] } : {}),
+        }),
+      ),
     /** The metrics as Prometheus reads them. */
     metrics: () => app.metrics.text(),
     drain: () => app.drain(),

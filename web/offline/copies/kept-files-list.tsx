@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { mainLanguageOf } from '../../parts/main-language.ts';
+import { mainLanguageOf } from '../../language/main-language.ts';
 import { type KeptFile, listKeptFiles, removeKeptFile, renewKeptFiles } from './kept-files.ts';
 import { useCopyMessages } from './messages/use-copy-messages.ts';
 

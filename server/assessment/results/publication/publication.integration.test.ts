@@ -135,7 +135,7 @@ test('candidates are told once, after the results are out', async () => {
   const told = () => release().then(({ told_at }) => told_at);
   await store.db
     .updateTable('identity.student')
-    .set({ email: 'asha@example.com', email_proved_at: store.ctx().now })
+    .set({ email: 'asha@example.com', email_proved_at: store.ctx().now, language: 'hindi' })
     .where('id', '=', asha.studentId)
     .execute();
   store.clock.set('2026-11-21T18:59:59+05:30');
@@ -152,6 +152,19 @@ test('candidates are told once, after the results are out', async () => {
     expect.arrayContaining([`mail results_out:${TEST}:${asha.studentId}`, `sms results_out:${TEST}:${asha.studentId}`]),
   );
   expect(new Set(await keys()).size).toBe((await keys()).length);
+  // Asha reads Hindi.
+  const key = `results_out:${TEST}:${asha.studentId}`;
+  const mail = store.db.selectFrom('mail.message').where('key', '=', key).select(['subject', 'body_text', 'body_html']);
+  expect(await mail.executeTakeFirst()).toMatchObject({
+    subject: expect.stringMatching(/ का परिणाम आ गया है$/),
+    body_text: expect.stringContaining('/hi/my-results'),
+    body_html: expect.stringContaining('<html lang="hi">'),
+  });
+  const sms = store.db.selectFrom('sms.message').where('key', '=', key).select(['variables', 'variables_hindi']);
+  expect(await sms.executeTakeFirst()).toMatchObject({
+    variables: expect.arrayContaining(['Sopan']),
+    variables_hindi: expect.arrayContaining(['सोपान']),
+  });
 });
 
 test('more time for a candidate, a pause and a review of the key delay results that have a time', async () => {
