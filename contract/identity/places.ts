@@ -1,5 +1,5 @@
 /** Endpoints of the countries and states that forms offer. */
-import { Exactly, Id, NoBody, Type } from '#schema';
+import { Exactly, HindiText, Id, NoBody, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
 /** The id of India in the country list. */
@@ -16,7 +16,7 @@ const Country = Exactly({
   /** One-time passwords can be sent to numbers of this country. */
   is_served: Type.Boolean(),
 });
-const State = Exactly({ id: Id, name: Type.String(), name_hindi: Type.String() });
+const State = Exactly({ id: Id, name: Type.String(), name_hindi: HindiText });
 
 export const getCountryList = endpoint({
   method: 'POST',

@@ -9,12 +9,11 @@ import { staticHtml } from '../render/static-html.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { wayBackFrom } from './checkout-path.ts';
 import { Footer } from './footer/footer.tsx';
-import { Header, OTHER_LANGUAGE_PLACEHOLDER } from './header.tsx';
+import { Header, OTHER_LANGUAGE_PLACEHOLDER, SignInHeader } from './header.tsx';
 import { useShellMessages } from './messages/use-shell-messages.ts';
 import { RedirectNotice } from './redirect-notice.tsx';
 import { SIDE_PATHS } from './side-items.tsx';
 import { SideOverlay, SideRail } from './side-navigation.tsx';
-import { SignInHeader } from './sign-in-header.tsx';
 
 const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-results', '/my-account'];
 const SIGN_IN_PATH = '/login';

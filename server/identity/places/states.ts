@@ -53,7 +53,7 @@ export const STATES: readonly State[] = [
   { id: 1655, name: 'Mizoram', hindi: 'मिज़ोरम', gst: '15', abbr: 'MZ', kind: 'S' },
   { id: 1656, name: 'Nagaland', hindi: 'नागालैंड', gst: '13', abbr: 'NL', kind: 'S' },
   { id: 1657, name: 'Odisha', hindi: 'ओडिशा', gst: '21', abbr: 'OD', kind: 'S' },
-  { id: 1658, name: 'Puducherry', hindi: 'पुदुचेरी', gst: '34', abbr: 'PY', kind: 'UT' },
+  { id: 1658, name: 'Puducherry', hindi: 'पुदुच्चेरी', gst: '34', abbr: 'PY', kind: 'UT' },
   { id: 1659, name: 'Punjab', hindi: 'पंजाब', gst: '03', abbr: 'PB', kind: 'S' },
   { id: 1660, name: 'Rajasthan', hindi: 'राजस्थान', gst: '08', abbr: 'RJ', kind: 'S' },
   { id: 1661, name: 'Sikkim', hindi: 'सिक्किम', gst: '11', abbr: 'SK', kind: 'S' },
