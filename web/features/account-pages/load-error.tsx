@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { usePath } from '../../language/use-path.ts';
+import { pagePath } from '../../language/page-language.ts';
 import { ContentText } from '../../parts/content-text.tsx';
 import { useAccountPageMessages } from './messages/use-account-page-messages.ts';
 
@@ -15,7 +15,6 @@ type Props = {
 /** The error message of a page whose content could not be loaded. */
 export function LoadError({ message, text, onRetry = () => location.reload() }: Props) {
   const messages = useAccountPageMessages();
-  const path = usePath();
   return (
     <div role="alert">
       <Message
@@ -25,7 +24,7 @@ export function LoadError({ message, text, onRetry = () => location.reload() }: 
         text={text && <ContentText text={text} />}
       >
         <Button onClick={onRetry}>{messages.tryAgain}</Button>
-        <LinkButton variant="secondary" href={path('/')}>
+        <LinkButton variant="secondary" href={pagePath('/')}>
           {messages.home}
         </LinkButton>
       </Message>

@@ -80,6 +80,11 @@ test('a refusal about one field is shown at the field', () => {
   const refused = (message: string) => refusedField({ ...profileIncomplete, message });
   expect(refused(PROFILE_MESSAGES.age)).toEqual({ dob: 'You must be at least 10 years old.' });
   for (const message of ['Please wait.', PROFILE_MESSAGES.name]) expect(refused(message)).toBeNull();
+  expect(
+    refusedField({ ...profileIncomplete, message: 'कृपया नियम और शर्तें स्वीकार करें।', field: 'is_agreed_terms_and_condtn' }),
+  ).toEqual({
+    terms: 'कृपया नियम और शर्तें स्वीकार करें।',
+  });
   expect(refusedField(mobileTaken)).toEqual({ mobile_number: mobileTaken.message });
   expect(refusedField({ ...emailTaken, message: 'यह ईमेल दूसरे खाते का है।' })).toEqual({
     email_id: 'यह ईमेल दूसरे खाते का है।',

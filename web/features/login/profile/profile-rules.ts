@@ -73,6 +73,11 @@ const FIELD_OF_CODE: Record<string, RequiredField> = {
   [mobileTaken.code]: 'mobile_number',
   [emailTaken.code]: 'email_id',
 };
+/** The field of a refusal by its name in the body; the fields of the form have the same names. */
+const FIELD_OF_BODY: Record<string, RequiredField | 'terms'> = {
+  ...Object.fromEntries(REQUIRED_FIELDS.map((field) => [field, field] as const)),
+  is_agreed_terms_and_condtn: 'terms',
+};
 /**
  * Of refusals with the same code. Without the message about the name, because it does not say which of the two names it is
  * about.
@@ -85,8 +90,8 @@ const FIELD_OF_MESSAGE: Record<string, RequiredField | 'terms'> = {
 };
 
 /** Returns the message of a refusal at the field that it is about; null if it is about none. */
-export function refusedField({ code, message }: Pick<Failure, 'code' | 'message'>): FieldErrors | null {
-  const field = FIELD_OF_CODE[code] ?? FIELD_OF_MESSAGE[message];
+export function refusedField({ code, message, field: named = '' }: Failure): FieldErrors | null {
+  const field = FIELD_OF_BODY[named] ?? FIELD_OF_CODE[code] ?? FIELD_OF_MESSAGE[message];
   return field ? { [field]: message } : null;
 }
 
