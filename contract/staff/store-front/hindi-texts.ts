@@ -13,7 +13,7 @@ export const hindiTextsChanged: Refusal = {
 /** Where the English text is; `unused` texts are nowhere any more. */
 export const TEXT_PLACES = ['landing', 'sample_classes', 'institute', 'unused'] as const;
 
-export const MAX_HINDI_TEXTS = 2000;
+const MAX_HINDI_TEXTS = 2000;
 const MAX_ENGLISH = 1000;
 const MAX_HINDI = 2000;
 

@@ -4,12 +4,10 @@ import { TwinTextFields } from '../../../form/controls/twin-fields.tsx';
 import type { Form } from '../../../form/use-form.ts';
 import { useHierarchyMessages } from '../../../messages/catalogue/hierarchy.ts';
 
-/** The texts of a page as its form has them. */
-export type PageTexts = Record<TextName | `${(typeof HINDI_TEXTS)[number]}_hindi`, string>;
-
-type TextName = (typeof HINDI_TEXTS)[number] | 'seo_url' | 'icon' | 'colour';
 /** The texts that have a Hindi version. */
-export const HINDI_TEXTS = ['name', 'heading', 'sub_heading', 'description', 'children_are'] as const;
+type TwinText = 'name' | 'heading' | 'sub_heading' | 'description' | 'children_are';
+/** The texts of a page as its form has them. */
+export type PageTexts = Record<TwinText | `${TwinText}_hindi` | 'seo_url' | 'icon' | 'colour', string>;
 
 /** The texts of a new page. */
 export const NO_TEXTS: PageTexts = {
