@@ -2,6 +2,9 @@ import { indianDateTime } from '../../../common/dates/indian-time.ts';
 import type { Admission } from '../../../contract/assessment/admissions.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
+/** The language of this page, in which a test opens for a student who has chosen none before. */
+const ENGLISH = 2;
+
 /** The tests that the student may sit as a candidate, with the admit cards. */
 export function AdmissionList({ tests }: { tests: readonly Admission[] }) {
   return (
@@ -23,7 +26,7 @@ export function AdmissionList({ tests }: { tests: readonly Admission[] }) {
           {test.status_text && <p className="text-sm">{test.status_text}</p>}
           <div className="mt-auto flex flex-wrap gap-3">
             {test.to && (
-              <LinkButton href={test.to} className="grow">
+              <LinkButton href={`${test.to}&page-language=${ENGLISH}`} className="grow">
                 Open the test
               </LinkButton>
             )}
