@@ -1,14 +1,17 @@
 import type { Admission } from '../../../contract/assessment/admissions.ts';
+import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useLang } from '../../language/use-lang.ts';
+import { useLanguage } from '../../language/use-language.ts';
 import { usePath } from '../../language/use-path.ts';
 import type { CoursesMessages } from './messages/english.ts';
 import { useCoursesMessages } from './messages/use-courses-messages.ts';
 
-/** The tests that the student may sit as a candidate, with the admit cards. */
+/** The tests that the student may sit as a candidate, with the admit cards. A test opens in the language of this page. */
 export function AdmissionList({ tests }: { tests: readonly Admission[] }) {
   const messages = useCoursesMessages();
   const path = usePath();
+  const language = useLanguage();
   const lang = useLang();
   return (
     <ul aria-label={messages.exams} className="mb-4 grid items-start gap-4 xl:grid-cols-2">
@@ -35,7 +38,7 @@ export function AdmissionList({ tests }: { tests: readonly Admission[] }) {
           )}
           <div className="mt-auto flex flex-wrap gap-3">
             {test.to && (
-              <LinkButton href={path(test.to)} className="grow">
+              <LinkButton href={path(`${test.to}&page-language=${LANGUAGE[language]}`)} className="grow">
                 {messages.openTest}
               </LinkButton>
             )}
