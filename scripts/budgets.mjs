@@ -44,12 +44,15 @@ function fileNamed(name, ending) {
   return file;
 }
 
-/** The page script, with the scripts of all its features, but not those of islands and application pages. */
+/**
+ * The page script, with the scripts of its features, but not those of islands and application pages. /explore and the search
+ * without a query have a feature of their own and no product or carousel, so they need less than other pages.
+ */
 function pageScripts() {
   const text = readFileSync(join(assets, pageScript), 'utf8');
   const features = [...text.matchAll(/import\(["'`]\.\/([^"'`]+\.js)["'`]\)/g)].map(([, name]) => name);
   const isLater = (name) =>
-    /^(hydrate-(island|application)|after-interaction|language-choice|log-out|redirect-notice|start-viewing)-/.test(
+    /^(explore|empty-search|hydrate-(island|application)|after-interaction|language-choice|log-out|redirect-notice|start-viewing)-/.test(
       name,
     );
   return importsOf([pageScript, ...features.filter((name) => !isLater(name))]);

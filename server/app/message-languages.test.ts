@@ -54,6 +54,10 @@ test.each(areas)('%s has no English text', async (area) => {
 
 /** A message with parameters, with numbers or names of fields in place of them. */
 function textOf(message: unknown): string {
+  if (typeof message === 'object')
+    return Object.values(message ?? {})
+      .map(textOf)
+      .join();
   return typeof message === 'function' ? message('line1', 2) : String(message);
 }
 

@@ -1,3 +1,4 @@
+import { sanitise } from '../platform/files/sanitise.ts';
 import type { TabHindi } from './snapshot/hindi.ts';
 
 /** An entry of a tab, at any level. Absent Hindi texts are shown in English. */
@@ -18,3 +19,17 @@ export type Tab = {
   webViewUrl: string | null;
   entries: Entry[];
 };
+
+type Question = Extract<Entry, { kind: 'faq' }>;
+
+/** Titles and answers of questions are HTML. */
+export function sanitiseQuestion(entry: Question): Question {
+  const { title, titleHindi, html, htmlHindi } = entry;
+  return {
+    ...entry,
+    title: sanitise(title),
+    ...(titleHindi ? { titleHindi: sanitise(titleHindi) } : {}),
+    html: sanitise(html),
+    ...(htmlHindi ? { htmlHindi: sanitise(htmlHindi) } : {}),
+  };
+}

@@ -1,11 +1,8 @@
 /** The rows of a product's tabs. Pure. */
 import { CONTENT_KIND, MAX_ENTRIES } from '../../../contract/staff/catalogue/tab-content.ts';
-import { sanitise } from '../../platform/files/sanitise.ts';
 import { hindiTexts, type TabHindi } from '../snapshot/hindi.ts';
-import type { Entry } from '../tab.ts';
+import { type Entry, sanitiseQuestion } from '../tab.ts';
 import { type EntryContent, entriesOf, type ProductContent } from './product-content.ts';
-
-type Question = Extract<Entry, { kind: 'faq' }>;
 
 /** A row of `catalogue.tab`, with its entries as values. */
 export type TabRow = {
@@ -63,18 +60,6 @@ function entryOf(entry: EntryContent, tabType: number, nextId: () => number): En
     html: entry.description ?? '',
     ...(entry.description_hindi ? { htmlHindi: entry.description_hindi } : {}),
   });
-}
-
-/** Titles and answers of questions are HTML. */
-export function sanitiseQuestion(entry: Question): Question {
-  const { title, titleHindi, html, htmlHindi } = entry;
-  return {
-    ...entry,
-    title: sanitise(title),
-    ...(titleHindi ? { titleHindi: sanitise(titleHindi) } : {}),
-    html: sanitise(html),
-    ...(htmlHindi ? { htmlHindi: sanitise(htmlHindi) } : {}),
-  };
 }
 
 function sitePath(path: string | undefined): string {

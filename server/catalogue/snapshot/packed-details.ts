@@ -9,8 +9,7 @@ import type { About } from '../../../contract/staff/catalogue/product-content.ts
 import { exactCopy } from '../../platform/cache/exact-copy.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Pausable, runAtOnce, runInSlices } from '../../platform/process/time-slicing.ts';
-import { sanitiseQuestion } from '../content/tab-rows.ts';
-import type { Entry, Tab } from '../tab.ts';
+import { type Entry, sanitiseQuestion, type Tab } from '../tab.ts';
 import type { ProductHindi } from './hindi.ts';
 
 /** The compressed details of some neighbouring products: a line of JSON for each. */
