@@ -23,6 +23,10 @@ for (const { form, width, height, scale } of SCREENS) {
     ['-hi', '/hi'],
   ]) {
     await page.goto(origin + path, { waitUntil: 'networkidle' });
+    // The first interaction loads the font for few Hindi words.
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1000);
     await page.evaluate(() => document.fonts.ready);
     const picture = await sharp(await page.screenshot())
       .webp({ quality: 80 })

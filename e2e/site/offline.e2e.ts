@@ -162,9 +162,9 @@ test('copies go with the session: after a sign-out in another tab, for another s
 test('a new build replaces the worker at the next navigation, and a worker that is switched off removes everything', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
-  const front = await openFront(baseURL);
+  const front = await openFront(baseURL ?? '');
   const buildAs = (id: string) => front.setWorker((script) => script.replace(/(["'`])[0-9a-f]{12}\1/, `"${id}"`));
   const names = () => cacheNames(page, 'sopan-store-');
   try {
