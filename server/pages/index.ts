@@ -14,6 +14,7 @@ import { markAddress } from './brand/mark.ts';
 import { buildPages } from './building/build-pages.ts';
 import { HINDI, type HindiTexts, hindiTextsOf, withHindi } from './building/hindi-texts.ts';
 import { pageDataOf } from './building/page-data.ts';
+import { usedHindiTexts } from './building/translatable-texts.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import type { StoredPage } from './static-page.ts';
 import { readStatus, type StoreStatus } from './status/store-status.ts';
@@ -60,12 +61,13 @@ export async function reloadPages(db: Db, log?: Log): Promise<void> {
   const institute = (body('institute') as InstituteFile | undefined) ?? null;
   const pages = rows.filter((row) => row.name.startsWith('page:')).map((row) => row.body as StoredPage);
   const status = await readStatus(db);
-  const hindi = hindiTextsOf(body(HINDI));
+  const landing = (body('landing') as LandingFile | undefined) ?? null;
+  const hindi = usedHindiTexts(hindiTextsOf(body(HINDI)), { institute, landing });
   const built = await buildPages(pages, pageDataOf(institute, hindi), log);
   setAccent(institute?.accent);
   current = {
     institute,
-    landing: (body('landing') as LandingFile | undefined) ?? null,
+    landing,
     hindi,
     pages: built,
     changedAt: new Map(rows.map((row) => [row.name, row.changed_at])),

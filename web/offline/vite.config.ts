@@ -8,14 +8,16 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const BUILD = folder(`../../${process.env.BUILD_TO ?? 'build'}`);
 
 /** Names the caches: a build of the storefront with other files is another build, and a new worker. */
-const files = readFileSync(`${BUILD}/web/client/.vite/manifest.json`);
-const build = createHash('sha256').update(files).digest('hex').slice(0, 12);
+function buildName(): string {
+  const files = readFileSync(`${BUILD}/web/client/.vite/manifest.json`);
+  return createHash('sha256').update(files).digest('hex').slice(0, 12);
+}
 
 /** Vite configuration of the store's service worker, which is one file; built after the storefront. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: folder('.'),
   publicDir: false,
-  define: { STORE_BUILD: JSON.stringify(build) },
+  define: { STORE_BUILD: JSON.stringify(command === 'build' ? buildName() : '') },
   build: {
     outDir: `${BUILD}/worker`,
     emptyOutDir: true,
@@ -27,4 +29,4 @@ export default defineConfig({
       output: { entryFileNames: 'store-worker.js', codeSplitting: false },
     },
   },
-});
+}));

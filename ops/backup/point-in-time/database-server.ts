@@ -1,7 +1,7 @@
 /** A PostgreSQL server whose log of changes is archived by pgBackRest. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillTemplate, freePort, HOST } from '../../environment/files.ts';
 import { isolatedEnvironment } from '../../environment/isolated-environment.ts';
@@ -26,9 +26,13 @@ export async function openDatabaseServer(folder: string) {
     ...values,
     BACKUP_PASSWORD: randomBytes(16).toString('hex'),
   });
+  const passwords = join(folder, 'pgpass');
+  writeFileSync(passwords, `*:*:*:sopan:${ROLE_PASSWORD}\n`, { mode: 0o600 });
+  giveToDatabaseUser(passwords);
   const env = {
     ...isolatedEnvironment(),
     ...{ PGBACKREST_CONFIG: config, PG_BIN: POSTGRES_BIN, PGHOST: sockets, PGPORT: String(port) },
+    PGPASSFILE: passwords,
     // Beside other rehearsals on this machine.
     PGBACKREST_LOCK_PATH: make('locks'),
   };
@@ -83,6 +87,8 @@ export async function openDatabaseServer(folder: string) {
     /** The database of the store on a server of this machine. */
     urlOn: (port: number) => `postgres://sopan:${ROLE_PASSWORD}@${HOST}:${port}/sopan`,
     port,
+    /** The same for `back-up.sh`, which finds the password in a file. */
+    storeUrl: `postgres://sopan@${HOST}:${port}/sopan`,
     /** Waits until everything that was committed is in the archive. */
     async archiveAll(): Promise<void> {
       run('pgbackrest', ['--stanza=sopan', 'check']);

@@ -64,7 +64,7 @@ async function tradeAndLose() {
   const data = store.env.SOPAN_DATA ?? '';
   run(['audit', 'anchor'], store.env);
   const began = performance.now();
-  server.run(script('back-up.sh'), ['sopan', 'full']);
+  server.run(script('back-up.sh'), [server.storeUrl, 'full']);
   const took = seconds(began);
   // `exports` has the name by which a machine with these folders is recognised (decision 113); the secret of production is a variable.
   cpSync(data, saved, {

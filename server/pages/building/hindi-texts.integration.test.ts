@@ -59,3 +59,14 @@ test('a text twice is malformed; one that makes a written page too large is refu
   const reader = (await staff(store, 'reader')).api;
   await expect(reader(saveHindiTexts, { version, texts: [] })).rejects.toMatchObject({ status: 403 });
 });
+
+test('a Hindi text of a telephone number or a link changes nothing', async () => {
+  const api = await content();
+  const { version, texts } = bodyOf(await dataOf(api(getHindiTexts)));
+  const before = await dataOf(store.api()(getInstitute));
+  const { helpline, email } = before;
+  const other = [helpline, email].map((english) => ({ english, hindi: 'other@other.example' }));
+  await dataOf(api(saveHindiTexts, { version, texts: [...texts, ...other] }));
+  await reloadPages(store.db);
+  expect(await dataOf(store.api()(getInstitute))).toEqual(before);
+});

@@ -1,6 +1,7 @@
 /** The English texts of the institute and the landing page that can have a Hindi text. Pure. */
 import type { TEXT_PLACES } from '../../../contract/staff/store-front/hindi-texts.ts';
 import type { InstituteFile, LandingFile } from '../content-schemas.ts';
+import type { HindiTexts } from './hindi-texts.ts';
 
 export type TextPlace = (typeof TEXT_PLACES)[number];
 
@@ -40,4 +41,19 @@ export function instituteTexts(institute: InstituteFile): string[] {
 /** Without texts that are Hindi already. */
 function distinct(texts: readonly (string | undefined)[]): string[] {
   return [...new Set(texts)].filter((text) => text !== undefined && /\p{Script=Latin}/u.test(text)) as string[];
+}
+
+/**
+ * Returns the Hindi texts of what can have one. Others would change what only the owner may change, such as telephone numbers and
+ * addresses of links.
+ */
+export function usedHindiTexts(
+  texts: HindiTexts,
+  { institute, landing }: { institute: InstituteFile | null; landing: LandingFile | null },
+): HindiTexts {
+  const known = [
+    ...(landing ? [...landingTexts(landing), ...sampleClassTexts(landing)] : []),
+    ...(institute ? instituteTexts(institute) : []),
+  ];
+  return new Map(known.flatMap((english) => (texts.has(english) ? [[english, texts.get(english) ?? '']] : [])));
 }

@@ -100,7 +100,8 @@ export async function consumeStaffLimit(ctx: StaffCtx, name: StaffLimit, uses = 
 
 /** Counts a version that a member of the staff stores, in its transaction; importers are not counted. Throws 429 above the limit. */
 export async function countStoredVersion(ctx: Ctx & Partial<Pick<StaffCtx, 'staff'>>, json: string): Promise<void> {
-  if (ctx.staff) await consumeStaffLimit(ctx as StaffCtx, 'kilobytes_stored', Math.ceil(json.length / 1024));
+  if (ctx.staff)
+    await consumeStaffLimit(ctx as StaffCtx, 'kilobytes_stored', Math.ceil(Buffer.byteLength(json) / 1024));
 }
 
 function durationText(seconds: number): string {

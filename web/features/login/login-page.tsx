@@ -20,7 +20,7 @@ export default function LoginPage({ institute }: { institute: LogoInstitute }) {
   const messages = useLoginMessages();
   const path = usePath();
   const flow = useSignIn();
-  useRedirectWhenSignedIn(flow.restore);
+  useRedirectWhenSignedIn(flow.restoreStage);
   const { steps, current, title } = progressOf(flow.stage);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -103,13 +103,13 @@ function progressOf(stage: Stage): { steps: readonly StepName[]; current: number
 
 /**
  * Redirects a signed-in student to the return path, in the language of this page. For a visitor, clears the tokens of an
- * unfinished sign-up, unless `restore` returns the sign-up that the page in the other language left.
+ * unfinished sign-up, unless `restoreStage` returns the sign-up that the page in the other language left.
  */
-function useRedirectWhenSignedIn(restore: () => SignedIn | null) {
+function useRedirectWhenSignedIn(restoreStage: () => SignedIn | null) {
   const { isKnown, token } = useSession();
   const language = useLanguage();
-  const latest = useRef(restore);
-  latest.current = restore;
+  const latest = useRef(restoreStage);
+  latest.current = restoreStage;
   const hasRedirected = useRef(false);
   const hasClearedTokens = useRef(false);
   useEffect(() => {

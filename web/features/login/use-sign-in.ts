@@ -19,7 +19,7 @@ import { type Stage, useStageOfLastPage } from './use-stage-of-last-page.ts';
 export function useSignIn() {
   const messages = useLoginMessages();
   const [stage, setStage] = useState<Stage>({ at: 'mobile', draft: { mobile: '', countryId: null } });
-  const { visit, restore, keepMobile, keepProfile } = useStageOfLastPage(stage, setStage);
+  const { visit, restoreStage, keepMobile, keepProfile } = useStageOfLastPage(stage, setStage);
 
   /** Signs in a student with a complete profile; any other continues to the profile step with temporary tokens. */
   const acceptSignIn = (person: SignedIn, isSocial: boolean) => {
@@ -77,7 +77,7 @@ export function useSignIn() {
   return {
     stage,
     visit,
-    restore,
+    restoreStage,
     keepMobile,
     keepProfile,
     onSent: (sent: SentOtp) => setStage({ at: 'code', sent }),

@@ -12,7 +12,7 @@ export type Stage =
   | { at: 'social-code'; sent: SentOtp; person: SignedIn };
 
 /**
- * Leaves the step of a sign-in, with what was entered, for the page in the other language. `restore` shows the step that
+ * Leaves the step of a sign-in, with what was entered, for the page in the other language. `restoreStage` shows the step that
  * the last page left, and returns its unfinished sign-up; `visit` changes then, so that the forms begin again.
  */
 export function useStageOfLastPage(stage: Stage, setStage: (stage: Stage) => void) {
@@ -28,7 +28,7 @@ export function useStageOfLastPage(stage: Stage, setStage: (stage: Stage) => voi
     return () => document.removeEventListener('click', leave);
   }, []);
 
-  const restore = (): SignedIn | null => {
+  const restoreStage = (): SignedIn | null => {
     const left = takeFromLastPage('signIn');
     if (!left) return null;
     const lastStage = JSON.parse(left) as Stage;
@@ -40,7 +40,7 @@ export function useStageOfLastPage(stage: Stage, setStage: (stage: Stage) => voi
 
   return {
     visit,
-    restore,
+    restoreStage,
     keepMobile: useCallback((draft: MobileDraft) => {
       latest.current = { at: 'mobile', draft };
     }, []),

@@ -18,7 +18,8 @@ test('without a connection the page shows its copy, and when it was stored', asy
   const { withCopy, copyTime } = await import('./with-copy.ts');
   expect(await withCopy('courses', async () => loaded)).toBe(loaded);
   expect(copyTime()).toBeNull();
-  await vi.waitFor(async () => expect(await withCopy('courses', offline)).toEqual(loaded));
+  // The copy is stored after the call has returned.
+  await vi.waitFor(async () => expect(await withCopy('courses', offline)).toEqual(loaded), { timeout: 20_000 });
   expect(Date.now() - (copyTime()?.getTime() ?? 0)).toBeLessThan(10_000);
 });
 

@@ -21,7 +21,7 @@ type PracticeProductTable = {
 
 type PracticeTopicTable = { product_id: number; subject: string; topic: string };
 
-type PractisedQuestionTable = { question_id: number; first_answered_at: Date };
+type PractisedQuestionTable = { question_id: number; first_sent_at: Date };
 
 type PracticeWithheldTable = { question_id: number; withheld_at: Date; withheld_by: string };
 

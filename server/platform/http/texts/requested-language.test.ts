@@ -21,3 +21,8 @@ test.each([
 ])('%s asks for %s', (header, language) => {
   expect(requestedLanguage({ 'accept-language': header })).toBe(language);
 });
+
+test('a name of a property of objects is no language', () => {
+  for (const name of ['constructor', '__proto__'])
+    expect(requestedLanguage({ 'accept-language': name })).toBe('english');
+});

@@ -7,7 +7,7 @@ import type { DecodedBody } from '../../../../../contract/endpoint.ts';
 import { perStore } from '../../../../platform/cache/per-store.ts';
 import type { StudentCtx } from '../../../../platform/context.ts';
 import { IS_USABLE } from '../../../papers/drafts/questions/bank-questions.ts';
-import { bookmarkedIds } from '../questions/pick-questions.ts';
+import { knownBookmarks } from '../questions/pick-questions.ts';
 import { IS_APPROVED, IS_WITHHELD, isInTopics, practisableAmong, type Topic } from '../questions/practisable.ts';
 import { type OpenPractice, requirePractice } from '../require-practice.ts';
 import { countItems, openSessionOf } from '../sessions/session-rows.ts';
@@ -93,7 +93,7 @@ export function dueIds({ studentId, now }: StudentCtx) {
 }
 
 async function countBookmarked(ctx: StudentCtx, topics: readonly Topic[]): Promise<number> {
-  const asked = sql`${IS_APPROVED} and v.question_id in (${bookmarkedIds(ctx.studentId)})`;
+  const asked = sql`${IS_APPROVED} and v.question_id in (${knownBookmarks(ctx.studentId)})`;
   const { isPractisable } = await practisableAmong(ctx, asked);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from assessment.bank_version v

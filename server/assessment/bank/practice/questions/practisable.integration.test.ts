@@ -92,9 +92,15 @@ describe('a question of a paper', () => {
       const { outcome, question } = await dataOf(asha.api(getPracticeAnswer, { session_id, number: place }));
       return { topics, bookmarked, due, outcome, question, isAsked: (await asked()).includes(question.question_id) };
     };
+    // Bookmarked, and not answered: it is neither counted nor asked with the bookmarks, whether a paper has it or not.
+    const unanswered = await approvedQuestion(store, { ...TOPIC, number: ++number });
+    await store.db
+      .insertInto('assessment.practice_bookmark')
+      .values({ student_id: asha.studentId, question_id: unanswered, bookmarked_at: store.ctx().now })
+      .execute();
     const before = await seen();
     expect(before).toMatchObject({ isAsked: true, question: { question_id: question } });
-    await create(paperWith([question]));
+    await create(paperWith([question, unanswered]));
     expect(await seen()).toEqual(before);
     await dataOf(exams(withholdQuestion, { question_id: question }));
     expect(await codeOf(dataOf(asha.api(answerPractice, answer)))).toBe('question_withdrawn');

@@ -1,8 +1,8 @@
 /**
  * Which questions of the bank may be practised: the newest approved version, not withheld by the staff, and in no paper whose
  * results are not out. A question is treated like all questions of its passage, because the passage is shown with it. What a
- * student has answered stays open to this student, who knows its key: otherwise its disappearance would tell which questions a
- * paper that is being prepared has.
+ * student has answered, or read in a result, stays open to this student, who knows its key: otherwise its disappearance would tell
+ * which questions a paper that is being prepared has.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
@@ -38,18 +38,21 @@ export async function practisableAmong(
       where sibling.passage_id = v.passage_id and not (${isOpenPaper})
     ))`;
   const { studentId } = ctx;
-  const isAnswered = studentId === undefined ? sql`false` : isAnsweredBy(studentId);
-  const isOpen = sql`(${isAnswered} or not ${isReserved})`;
+  const isKnown = studentId === undefined ? sql`false` : isKnownTo(studentId, released);
+  const isOpen = sql`(${isKnown} or not ${isReserved})`;
   return { isReserved, isPractisable: sql`(${IS_USABLE} and not ${IS_WITHHELD} and ${isOpen})` };
 }
 
-/** Whether the student has answered this version of `v`, and so has read its key. */
-function isAnsweredBy(studentId: number): RawBuilder<unknown> {
-  return sql`exists (
-    select from assessment.practice_item own
-    where own.student_id = ${studentId}::bigint and own.question_id = v.question_id and own.version = v.version
-      and own.answered_at is not null
-  )`;
+/** Whether the student has read the key of `v`: after an answer in practice, or in the released result of a test. */
+function isKnownTo(studentId: number, released: readonly number[]): RawBuilder<unknown> {
+  return sql`(exists (
+      select from assessment.practice_progress own
+      where own.student_id = ${studentId}::bigint and own.question_id = v.question_id
+    ) or exists (
+      select from assessment.paper_question used join assessment.result own on own.test_id = used.test_id
+      where used.question_id = v.question_id and used.is_published and used.test_id = any(${released}::bigint[])
+        and own.student_id = ${studentId}::bigint
+    ))`;
 }
 
 /** The tests with published questions among these, or with others of their passages, whose results are released. */

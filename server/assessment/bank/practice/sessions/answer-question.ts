@@ -67,11 +67,6 @@ async function requireReadable({ db }: StudentCtx, { question_id }: ItemRow, top
 async function storeAnswer(ctx: StudentCtx, item: ItemRow, { response, spent_ms }: Body, isRight: boolean) {
   const { question_id, subject, topic } = item;
   const due_at = await storeProgress(ctx, { question_id, subject, topic, isRight });
-  await ctx.db
-    .insertInto('assessment.practised_question')
-    .values({ question_id, first_answered_at: ctx.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   await updateItem(ctx, item)
     .set({ response: JSON.stringify(response), is_right: isRight, spent_ms, answered_at: ctx.now, due_at })
     .execute();

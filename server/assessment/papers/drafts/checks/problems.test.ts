@@ -153,7 +153,7 @@ test('a ranked test with questions that students practised is warned about', () 
   const bank = bankOf(row(1, { is_practised: true }), row(2));
   const ranked = { ...COMPLETE, opens: '2027-01-01T00:00:00Z', closes: '2027-01-02T00:00:00Z' };
   expect(messages(ranked, bank)).toEqual([
-    expect.stringMatching(/^warning: .*keys of 1 of 2 questions in practice: 1\./),
+    expect.stringMatching(/^warning: Students have practised 1 of 2 questions, .*: 1\./),
   ]);
   expect(messages({ ...COMPLETE, closes: null }, bank)).toEqual([]);
 });

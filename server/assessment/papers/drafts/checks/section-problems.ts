@@ -8,7 +8,7 @@ import { error, warning } from './paper-problem.ts';
 /** A chosen version as the bank has it. */
 export type BankRow = PaperQuestionRow &
   QuestionMarks & {
-    passage_id: number | null /** Whether students have read its key in practice. */;
+    passage_id: number | null /** Whether it was sent to students in practice. */;
     is_practised: boolean;
   };
 
@@ -66,7 +66,7 @@ export function practiceProblems({ closes, sections }: PaperContent, bank: BankR
   return [
     warning(
       'question',
-      `Students have read the keys of ${practised.length} of ${ids.length} questions in practice: ${named}. Choose others, or close their topics for practice in time.`,
+      `Students have practised ${practised.length} of ${ids.length} questions, so they may know the keys: ${named}. Choose others, or close their topics for practice in time.`,
     ),
   ];
 }

@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 4_000_000;
 export const SHOWN = sql`v.question_id, v.version, v.type, v.title, v.subject, v.topic, v.difficulty, v.english, v.hindi,
   v.content ->> 'marks' as marks`;
 
-/** Whether students have read the key of `v` in practice. */
+/** Whether `v` was sent to students in practice. */
 export const IS_PRACTISED: RawBuilder<boolean> = sql`exists (
   select from assessment.practised_question practised where practised.question_id = v.question_id
 )`;
