@@ -18,7 +18,7 @@ const notice = (page: Page) => page.locator('.offline-notice');
 
 for (const [path, name] of [
   ['/', 'Sopan'],
-  ['/hi/my-courses', 'सोपान'],
+  ['/hi', 'सोपान'],
 ] as const) {
   test(`the browser reads the manifest of ${path}, and its pictures`, async ({ page, context }) => {
     await page.goto(path);
