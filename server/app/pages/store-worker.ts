@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 
 /** Also in `web/offline/names.ts`. */
-export const STORE_WORKER_PATH = '/store-worker.js';
+const STORE_WORKER_PATH = '/store-worker.js';
 
 /** Takes the place of a worker that does harm: deletes its caches, and unregisters. */
 const REMOVED = `addEventListener('install', () => skipWaiting());
