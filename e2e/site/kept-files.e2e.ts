@@ -46,6 +46,7 @@ test('an owner keeps a PDF, opens it without a connection, and removes it', asyn
   await expect(list.getByText(/^\d+(\.\d)? MB · On this device until/)).toBeVisible();
   await takeScreenshots(page, 'kept-files', list);
   await expectNoOverflow(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await checkA11y(page);
   await context.setOffline(true);
   await page.reload();

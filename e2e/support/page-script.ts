@@ -1,5 +1,5 @@
 /** Waits for the page script, or delays it, and starts the service worker, in end-to-end tests. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Opens a page and waits until its script runs. */
 export async function openPage(page: Page, path: string): Promise<void> {
@@ -26,12 +26,16 @@ export async function holdScripts(page: Page): Promise<() => void> {
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactWith(page);
-  await page.waitForFunction(async (path) => {
-    if (!navigator.serviceWorker.controller) return false;
-    const names = (await caches.keys()).filter((name) => name.startsWith('sopan-store-'));
-    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)));
-    return found.some(Boolean);
-  }, new URL(path, page.url()).pathname);
+  const { pathname } = new URL(page.url());
+  // `waitForFunction` would not call an asynchronous function again.
+  const isStored = () =>
+    page.evaluate(async (path) => {
+      if (!navigator.serviceWorker.controller) return false;
+      const names = (await caches.keys()).filter((name) => name.startsWith('sopan-store-'));
+      const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)));
+      return found.some(Boolean);
+    }, pathname);
+  await expect.poll(isStored).toBe(true);
 }
 
 /** The first interaction with the page. */

@@ -59,7 +59,6 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   'css.at-rules.property': 'initial values from a rule for all elements, which Tailwind adds',
   'css.at-rules.starting-style': 'no transition',
   'css.at-rules.view-transition': 'pages change without a transition',
-  'css.at-rules.media.prefers-reduced-data': 'the fonts of the page',
   'css.at-rules.media.scripting': 'only without scripts: controls that need them are shown',
   'css.properties.accent-color': 'the colours of the browser',
   'css.properties.break-after': 'other page breaks in print',

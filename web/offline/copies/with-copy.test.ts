@@ -1,36 +1,55 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../contract/client.ts';
-import { fakeCaches } from '../../../test/support/components/fake-caches.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeCaches, fakeCaches } from '../../../test/support/components/fake-caches.ts';
+import { openFakeTab } from '../../../test/support/domains/fake-tab.ts';
 
-vi.mock('./own-cache.ts', async (original) => ({ ...(await original<object>()), copiesKey: () => key }));
-vi.mock('../../lib/storage.ts', () => ({ readEntry: () => key, writeEntries: () => {} }));
+const entries = new Map<string, string>();
+let fake: FakeCaches;
 
-let key: string | null = 'a';
 beforeEach(() => {
-  key = 'a';
-  vi.stubGlobal('caches', fakeCaches().caches);
+  vi.resetModules();
+  entries.clear();
+  entries.set('sopan_access_token', 'a');
+  fake = fakeCaches();
+  openFakeTab();
+  vi.stubGlobal('caches', fake.caches);
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  });
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 const loaded = { status: 'SUCCESS', success: true, message: '', data: ['SSC'] } as const;
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const isStored = () => vi.waitFor(() => expect(fake.paths(fake.names()[0] ?? '')).toEqual(['/copies/courses']));
 
 test('without a connection the page shows its copy, and when it was stored', async () => {
   const { withCopy, copyTime } = await import('./with-copy.ts');
   expect(await withCopy('courses', async () => loaded)).toBe(loaded);
   expect(copyTime()).toBeNull();
-  // The copy is stored after the call has returned.
-  await vi.waitFor(async () => expect(await withCopy('courses', offline)).toEqual(loaded), { timeout: 20_000 });
+  await isStored();
+  expect(await withCopy('courses', offline)).toEqual(loaded);
   expect(Date.now() - (copyTime()?.getTime() ?? 0)).toBeLessThan(10_000);
 });
 
-test('without a copy, for another session, and for an error of the server the call fails', async () => {
+test('without a copy, for another session, and for a refusal of the server the call fails', async () => {
   const { withCopy } = await import('./with-copy.ts');
   await expect(withCopy('courses', offline)).rejects.toThrow('Failed to fetch');
   await withCopy('courses', async () => loaded);
+  await isStored();
+  entries.set('sopan_copies_key', 'b');
+  await expect(withCopy('courses', offline)).rejects.toThrow('Failed to fetch');
+  entries.clear();
+  await expect(withCopy('courses', offline)).rejects.toThrow('Failed to fetch');
+});
+
+test('an error of the server is not hidden by a copy', async () => {
+  const { withCopy } = await import('./with-copy.ts');
+  await withCopy('courses', async () => loaded);
+  await isStored();
+  // The class that the module compares with was loaded again.
+  const { ApiError } = await import('../../../contract/client.ts');
   const refused = () => Promise.reject(new ApiError(500, 'error', 'broken'));
   await expect(withCopy('courses', refused)).rejects.toThrow('broken');
-  key = 'b';
-  await expect(withCopy('courses', offline)).rejects.toThrow('Failed to fetch');
-  key = null;
-  await expect(withCopy('courses', offline)).rejects.toThrow('Failed to fetch');
 });
