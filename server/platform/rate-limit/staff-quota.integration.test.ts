@@ -89,6 +89,7 @@ const COUNTED_OTHERWISE: Record<string, string> = {
   '/staff/products/save_prices': 'counts its rows',
   '/staff/products/publish_prices': 'counts its rows',
   '/staff/institute/save': 'one document with one entry',
+  '/staff/hindi_texts/save': 'one document with one entry',
   '/staff/exams/check_candidates': 'stores nothing',
   '/staff/exams/import_candidates': 'one entry; the candidates of a test have a maximum',
   '/staff/questions/import': 'counts the questions',
