@@ -40,6 +40,7 @@ const GROUPS = [
     'quality',
     'sessions',
     'sample-class',
+    'hindi-buying',
   ],
   [
     'product-owner',
@@ -52,8 +53,6 @@ const GROUPS = [
     'no-google',
     'side-navigation',
     'hindi',
-    'hindi-buying',
-    'hindi-account',
     'language-choice',
     'application',
     'page-weight',
@@ -99,6 +98,7 @@ const GROUPS = [
     'console-candidates',
     'console-results',
     'console-screens',
+    'hindi-account',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

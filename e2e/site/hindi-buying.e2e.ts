@@ -65,7 +65,7 @@ test('the language changes in the middle of a checkout, and every choice stays',
   await checkScreen(page, 'checkout');
   await page.getByRole('button', { name: 'पता बदलें' }).click();
   await page.getByRole('dialog').getByText('14 Temple Road, Near the lake').click();
-  await page.getByRole('button', { name: /^जोड़ें .*Quantitative Aptitude Workbook/ }).click();
+  await page.getByRole('button', { name: /^जोड़ें .*संख्यात्मक अभियोग्यता वर्कबुक/ }).click();
   await page.getByRole('textbox', { name: 'प्रोमो कोड' }).fill('DAS10');
   await page.getByRole('button', { name: 'लगाएँ', exact: true }).click();
   await expect(page.getByText('प्रोमो कोड लग गया।')).toBeVisible();
@@ -87,7 +87,7 @@ test('the language changes in the middle of a checkout, and every choice stays',
   await expect(page).toHaveURL('/hi/pay/1701');
   for (const again of [false, true]) {
     if (again) await page.reload();
-    await expect(bill(page).getByText('साथ में: Quantitative Aptitude Workbook')).toBeVisible();
+    await expect(bill(page).getByText('साथ में: संख्यात्मक अभियोग्यता वर्कबुक')).toBeVisible();
     await expect(bill(page).getByText('छूट (DAS10)')).toBeVisible();
     await expect(address(page)).toContainText('14 Temple Road');
   }
