@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { buildTarget, STORE } from '../../scripts/browser-support/least-versions.ts';
@@ -7,17 +7,28 @@ import { buildTarget, STORE } from '../../scripts/browser-support/least-versions
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const BUILD = folder(`../../${process.env.BUILD_TO ?? 'build'}`);
 
-/** Names the caches: a build of the storefront with other files is another build, and a new worker. */
+/** Names the caches: a build of the storefront with other files is another build, and a new worker. Empty without a build. */
 function buildName(): string {
-  const files = readFileSync(`${BUILD}/web/client/.vite/manifest.json`);
-  return createHash('sha256').update(files).digest('hex').slice(0, 12);
+  const files = `${BUILD}/web/client/.vite/manifest.json`;
+  return existsSync(files) ? createHash('sha256').update(readFileSync(files)).digest('hex').slice(0, 12) : '';
 }
 
+const build = buildName();
+
+/** Tools that only read this configuration need no build. */
+const needsStorefront = {
+  name: 'needs-storefront',
+  buildStart() {
+    if (!build) throw new Error('the storefront is built first');
+  },
+};
+
 /** Vite configuration of the store's service worker, which is one file; built after the storefront. */
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: folder('.'),
   publicDir: false,
-  define: { STORE_BUILD: JSON.stringify(command === 'build' ? buildName() : '') },
+  plugins: [needsStorefront],
+  define: { STORE_BUILD: JSON.stringify(build) },
   build: {
     outDir: `${BUILD}/worker`,
     emptyOutDir: true,
@@ -29,4 +40,4 @@ export default defineConfig(({ command }) => ({
       output: { entryFileNames: 'store-worker.js', codeSplitting: false },
     },
   },
-}));
+});
