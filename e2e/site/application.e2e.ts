@@ -56,7 +56,7 @@ test('every application page hydrates to what the server rendered, with the scri
       path,
     ).toHaveLength(1);
     // The page before may still load what it needs later.
-    await page.goto('about:blank');
+    await page.goto('/robots.txt');
     requested = new Set();
     held = Promise.withResolvers<void>();
     await page.goto(path, { waitUntil: 'commit' });
