@@ -213,7 +213,7 @@ test('/explore: groups or products, breadcrumbs that go up, and Back to each pla
   await expect(page).toHaveURL(/\/explore\?medium=Hindi$/);
   await expect(page.getByRole('button', { name: /^Hindi \d+$/ })).toBeFocused();
   await expect(heading(page)).toHaveText('Staff Selection: SSC CGL');
-  const details = page.getByRole('link', { name: /^View Details .*opens a new tab/ }).first();
+  const details = page.getByRole('link', { name: /^View Details .*opens in a new tab/ }).first();
   await expect(details).toHaveAttribute('target', '_blank');
   await expect(page.getByRole('article').first()).toContainText('Hindi');
 

@@ -14,10 +14,10 @@ export const useHindiTextMessages = createMessages({
   english: {
     title: 'Hindi texts',
     intro:
-      'Of the landing page, its banners, the sample classes and the institute. A text that is changed there needs its Hindi text again: until then Hindi pages show it in English.',
+      'The Hindi of the landing page, its banners, the sample classes and the institute. When an English text changes, translate it again: until then Hindi pages show it in English.',
     places: PLACES,
     missing: (count: number) => (count === 0 ? 'complete' : `${countOf(count, 'text', 'texts')} without Hindi`),
-    unusedText: 'Empty a text to remove it.',
+    unusedText: 'Clear a text to delete it.',
     save: 'Save the Hindi texts',
     saving: 'Saving…',
     discard: 'Discard the changes',

@@ -37,7 +37,7 @@ export const ENGLISH = {
   founded: 'Founded in',
   foundedInvalid: 'Enter the year, such as 2018.',
   invoiceLanguage: 'Invoices and credit notes',
-  invoiceLanguageHint: 'Of new invoices. Credit notes are like their invoice.',
+  invoiceLanguageHint: 'For new invoices. A credit note has the language of its invoice.',
   invoiceLanguages: { english: 'In English', bilingual: 'In English and Hindi' },
   limits: 'Approval limits',
   limitsText:

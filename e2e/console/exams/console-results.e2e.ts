@@ -100,10 +100,10 @@ test('a student gets scorecard and certificate, agrees to the merit list, and sh
   await card.getByRole('checkbox', { name: /^Show my name/ }).uncheck();
   await expect(card.getByRole('checkbox', { name: /^Show my name/ })).not.toBeChecked();
 
-  await card.getByRole('button', { name: 'Make a link' }).click();
-  await card.getByLabel('For whom').fill('Mother');
+  await card.getByRole('button', { name: 'Create a link' }).click();
+  await card.getByLabel('Name of the link').fill('Mother');
   await checkEverywhere(screen);
-  await card.getByRole('button', { name: 'Make the link' }).click();
+  await card.getByRole('button', { name: 'Create the link' }).click();
   const address = (await card.getByText(/\/shared-result\//).textContent()) ?? '';
   await expect(card.getByRole('listitem')).toContainText('Mother');
   await checkEverywhere(screen);
@@ -115,7 +115,7 @@ test('a student gets scorecard and certificate, agrees to the merit list, and sh
   await takeScreenshots(parent, 'shared-result');
   await parent.goto(`/merit-list/${OUT}`);
   await expect(parent.getByRole('main')).not.toContainText('Asha');
-  await card.getByRole('button', { name: 'End the link Mother' }).click();
+  await card.getByRole('button', { name: 'Delete link: Mother' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(0);
   await parent.goto(new URL(address).pathname);
   await expect(parent.getByText('This link shows no result.')).toBeVisible();

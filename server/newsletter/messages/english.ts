@@ -3,7 +3,7 @@
 const ENGLISH = {
   unsubscribe: 'Unsubscribe',
   isDone: 'You are unsubscribed.',
-  isUnknown: 'This link belongs to no subscription.',
+  isUnknown: 'We could not find this subscription.',
 };
 export type NewsletterMailMessages = typeof ENGLISH;
 export default ENGLISH;

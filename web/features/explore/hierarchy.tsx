@@ -1,9 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { contentIn } from '../../../common/languages/content-language.ts';
 import { getHierarchy, type HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { pageLanguage } from '../../language/page-language.ts';
-import { api } from '../../lib/api.ts';
+import { contentApi } from '../../lib/content-api.ts';
 import type { VerticalLink } from '../../lib/site.ts';
 import { HierarchyColumns } from './hierarchy-columns.tsx';
 import { HierarchyTree } from './hierarchy-tree.tsx';
@@ -27,9 +25,9 @@ function useHierarchy() {
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     if (cachedNodes) return;
-    dataOf(api(getHierarchy))
+    dataOf(contentApi(getHierarchy))
       .then((root) => {
-        cachedNodes = contentIn(pageLanguage(), root.child as HierarchyNode[]);
+        cachedNodes = root.child as HierarchyNode[];
         setNodes(cachedNodes);
       })
       .catch((error) => {

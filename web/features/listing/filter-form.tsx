@@ -1,6 +1,6 @@
 import type { CategoryCount } from '../../../contract/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useLanguage } from '../../language/use-language.ts';
+import { useFormatName } from '../../language/format-name.ts';
 import { isFiltered, type ListFilters } from './list-filters.ts';
 import { useListingMessages } from './messages/use-listing-messages.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 /** The format, the price and the order of a list, in a GET form; the page script sends it when a choice changes. */
 export function FilterForm({ filters, formats, preservedParams }: Props) {
   const messages = useListingMessages();
-  const hindiNames = useLanguage() === 'hindi';
+  const formatName = useFormatName();
   const total = formats.reduce((sum, { count }) => sum + count, 0);
   if (total < MIN_PRODUCTS && !isFiltered(filters)) return null;
   const kept = { ...preservedParams, ...(filters.medium ? { medium: filters.medium } : {}) };
@@ -30,9 +30,9 @@ export function FilterForm({ filters, formats, preservedParams }: Props) {
           label={messages.format}
           value={filters.format}
           all={messages.allFormats}
-          options={formats.map(({ product_category_type_name: name, product_category_type_hindi, count }) => [
-            name,
-            `${(hindiNames && product_category_type_hindi) || name} (${count})`,
+          options={formats.map((format) => [
+            format.product_category_type_name,
+            `${formatName(format)} (${format.count})`,
           ])}
         />
       )}

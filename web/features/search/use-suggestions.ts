@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { contentIn } from '../../../common/languages/content-language.ts';
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import { getSearchTags, getTrendingTags, MIN_SEARCH_CHARS, type Tag } from '../../../contract/catalogue/search.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import { pageLanguage } from '../../language/page-language.ts';
-import { api } from '../../lib/api.ts';
+import { contentApi } from '../../lib/content-api.ts';
 import { sitePath } from '../../lib/site-path.ts';
 
 /** A text to search for, or a product whose page opens. */
@@ -38,10 +36,10 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
 
   useEffect(() => {
     if (trending || !isOpen) return;
-    api(getTrendingTags)
+    contentApi(getTrendingTags)
       .then((response) => {
         if (!response.success) return;
-        const { trending_tags_list } = contentIn(pageLanguage(), response.data);
+        const { trending_tags_list } = response.data;
         setTrending(toSuggestions(trending_tags_list, 'trending'));
       })
       .catch((error) => console.warn('trending tags', error));
@@ -54,8 +52,8 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
     const timer = setTimeout(async () => {
       let options: Suggestion[] | null = null;
       try {
-        const response = await api(getSearchTags, { tag_initials: text });
-        if (response.success) options = withProducts(contentIn(pageLanguage(), response.data));
+        const response = await contentApi(getSearchTags, { tag_initials: text });
+        if (response.success) options = withProducts(response.data);
       } catch (error) {
         console.warn('search tags', error);
       }

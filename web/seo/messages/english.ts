@@ -13,11 +13,11 @@ const ENGLISH = {
   comingSoon: 'Coming soon',
   comingSoonText: 'Something new is being prepared.',
   openNow: 'Open now',
-  openNowText: 'What was coming is here.',
+  openNowText: 'It is open now.',
   sampleClass: (title: string) => `${title}: sample class`,
   applications: {
     login: { title: 'Login', description: 'Sign in or sign up with your mobile number.' },
-    cart: { title: 'My Cart', description: 'What you mean to buy.' },
+    cart: { title: 'My Cart', description: 'The products in your cart.' },
     orders: { title: 'My Orders', description: 'Your orders and invoices.' },
     courses: { title: 'My Courses', description: 'Your courses, books and test series.' },
     account: { title: 'My Account', description: 'Your details, your devices and your data.' },
@@ -27,7 +27,7 @@ const ENGLISH = {
     results: { title: 'My Results', description: 'Your results, scorecards and certificates.' },
     practice: { title: 'Practice', description: 'Practise by topic.' },
     viewing: { title: 'View of the store', description: 'The store as a student sees it, for the staff.' },
-    redirecting: { title: 'Redirecting', description: 'On the way to your test.' },
+    redirecting: { title: 'Redirecting', description: 'Opening your test.' },
   },
   facts: { tests: 'Tests', minutes: 'Minutes per test', marks: 'Marks per test' },
 };

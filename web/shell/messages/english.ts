@@ -37,7 +37,7 @@ const ENGLISH = {
   backTo: { cart: ' to My Cart', courses: ' to My Courses', product: ' to the product', store: ' to the store' },
   help: 'Help',
   helpAndSupport: ' and Support',
-  newTab: '(opens a new tab)',
+  newTab: '(opens in a new tab)',
 
   newsletter: 'Newsletter',
   newsletterText: 'New courses, exam dates and study tips, in your inbox.',
@@ -53,7 +53,7 @@ const ENGLISH = {
   home: 'Go to the home page',
   failed: 'Something went wrong',
   failedTitle: 'Something went wrong on our side',
-  failedText: 'The page could not be made. Nothing you bought is lost. Please try again in a moment.',
+  failedText: 'The page could not be loaded. Nothing you bought is lost. Please try again in a moment.',
   tryAgain: 'Try again',
   needsScript: 'This page needs JavaScript',
   needsScriptText:

@@ -23,7 +23,7 @@ export async function loader({ request, params }: Args) {
   const query = { ...readListQuery(request.url, ['consent', 'category']), test_id };
   const [release, results] = await Promise.all([
     call(getRelease, { test_id }),
-    // Who only controls tests does not see the list; before the release hardly anybody does.
+    // Staff without the permission get 403; before the release the list is refused.
     call(listResults, query as { test_id: string }).catch((error: { status?: number; code?: string }) => {
       if (error.status === 403 || error.code === 'results_awaited') return null;
       throw error;

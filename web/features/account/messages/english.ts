@@ -12,7 +12,7 @@ const ENGLISH = {
   saveDetails: 'Save details',
 
   contact: 'Mobile number and e-mail',
-  contactText: 'You sign in by this number.',
+  contactText: 'You sign in with this number.',
   mobile: 'Mobile number',
   email: 'E-mail',
   notVerified: 'Not verified',
@@ -57,7 +57,7 @@ const ENGLISH = {
   ],
   removeGoogle: 'Remove the Google account',
   removeGoogleText:
-    'It can no longer sign in to your account. Other devices are signed out. You sign in by your mobile number.',
+    'It can no longer sign in to your account. Other devices are signed out. You sign in with your mobile number.',
   googleNotRemoved: 'The Google account could not be removed. Please try again.',
   removing: 'Removing...',
   keep: 'Keep',

@@ -46,7 +46,7 @@ const ENGLISH = {
   detailsOf: (title: string) => ` of ${title}`,
   buyNow: 'Buy Now',
   outOfStock: 'Out of stock',
-  newTab: ' (opens a new tab)',
+  newTab: ' (opens in a new tab)',
   viewAll: 'View All',
   allOf: (title: string) => ` of ${title}`,
   previousIn: (title: string) => `Previous in ${title}`,

@@ -59,7 +59,7 @@ const ENGLISH = {
   /** Around the link to the terms. */
   agree: ['I agree to the ', ''] as readonly [string, string],
   termsTitle: 'Terms & Conditions',
-  newWindow: ' (opens a new window)',
+  newWindow: ' (opens in a new window)',
   saving: 'Saving...',
   submit: 'Submit',
   profileNotSaved: 'Error updating profile. Please try again.',

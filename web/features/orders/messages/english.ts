@@ -20,7 +20,7 @@ const ENGLISH = {
   moneyReturned: 'Money is being returned to you. The credit note says how much.',
   viewInvoice: 'View Invoice',
   viewCreditNote: 'View Credit Note',
-  ofOrder: (id: string) => ` of order ${id} (opens a new tab)`,
+  ofOrder: (id: string) => ` of order ${id} (opens in a new tab)`,
 
   waiting: 'Waiting for your bank',
   waitingText:

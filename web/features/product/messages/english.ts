@@ -10,7 +10,7 @@ import { testDate } from '../tabs/tests/test-dates.ts';
 
 const ENGLISH = {
   loadFailed: 'Failed to load data',
-  loadFailedText: 'The page did not reach you whole. Nothing you bought is lost. Please try again in a moment.',
+  loadFailedText: 'The page did not load completely. Nothing you bought is lost. Please try again in a moment.',
   noData: 'No course data available',
   noDataText:
     'There is no course, book or test series at this address. Search for what you need, or begin with your exam.',
@@ -115,8 +115,8 @@ const ENGLISH = {
   watch: 'Watch this class',
   /** After the title of the class. */
   inApp: (name: string) =>
-    `and every other class of this course play in the ${name} app. Download it and sign in with the same mobile number.`,
-  inCourse: 'and every other class are part of this course.',
+    `and all other classes of this course play in the ${name} app. Download it and sign in with the same mobile number.`,
+  inCourse: 'and all other classes are part of this course.',
   askHow: 'Ask us how to watch it',
   close: 'Close',
 

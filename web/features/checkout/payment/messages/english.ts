@@ -25,7 +25,7 @@ const ENGLISH = {
   /** Around the link to Help and Support. */
   ifMissing: ['If it does not come back, ', '.'] as readonly [string, string],
   write: 'write to Help and Support',
-  newTab: ' (opens a new tab)',
+  newTab: ' (opens in a new tab)',
   /** After the link. */
   withNumber: (txnid: string) => ` with the payment number ${txnid}`,
 

@@ -14,7 +14,7 @@ const ENGLISH = {
     },
     later: {
       title: 'Please try again later',
-      text: 'There were too many subscriptions from here today, or from everywhere in this hour. Nothing was sent.',
+      text: 'Too many people are subscribing at the moment, so we sent nothing. Please try again in an hour, or tomorrow.',
     },
     confirm: {
       title: 'Confirm your subscription',
@@ -26,7 +26,7 @@ const ENGLISH = {
     },
     'link-expired': {
       title: 'This link no longer works',
-      text: 'Links to confirm work for two days. Subscribe once more, and we will send you a new one.',
+      text: 'A confirmation link is valid for two days. Subscribe again to get a new one.',
     },
     unsubscribe: {
       title: 'Leave the newsletter?',
@@ -37,8 +37,8 @@ const ENGLISH = {
       text: 'We will send you no more newsletters. If it was a mistake, you can subscribe again.',
     },
     'link-unknown': {
-      title: 'This link belongs to no subscription',
-      text: 'Perhaps it was cut off in the mail: please try the whole link. Or write to us, and we will unsubscribe you.',
+      title: 'We could not find this subscription',
+      text: 'The link may be incomplete. Open the whole link from the mail, or write to us and we will unsubscribe you.',
     },
   } as Record<Step, StepTexts>,
   confirm: 'Yes, subscribe me',

@@ -17,28 +17,28 @@ const ENGLISH = {
   bestRanks: (ranks: number, isPublic: boolean) =>
     `The best ${ranks} ranks, ${isPublic ? 'open to everybody' : 'open to candidates of this test'}.`,
   openList: 'Open the list',
-  showName: 'Show my name in it. I can take this back at any time.',
+  showName: 'Show my name in it. I can change this at any time.',
   choiceNotSaved: 'Your choice could not be saved. Please try again.',
 
   links: 'Links for parents',
   linksText: 'Anyone with such a link can see this result without signing in.',
   unnamed: 'Link',
   until: (day: string) => `until ${day}`,
-  end: 'End',
+  end: 'Delete link',
   /** After `end`, for screen readers. */
-  endWhat: (label: string) => ` the link ${label}`,
-  makeLink: 'Make a link',
+  endWhat: (label: string) => `: ${label}`,
+  makeLink: 'Create a link',
   copyNow: 'Copy this address now: it is not shown again.',
   copy: 'Copy',
   copied: 'Copied',
-  forWhom: 'For whom',
+  forWhom: 'Name of the link',
   forWhomHint: 'Only you see this, such as Mother.',
-  endsAfter: 'It ends after',
+  endsAfter: 'Valid for',
   days: (count: string) => `${count} days`,
-  making: 'Making...',
-  make: 'Make the link',
-  notMade: 'The link could not be made. Please try again.',
-  notEnded: 'The link could not be ended. Please try again.',
+  making: 'Creating...',
+  make: 'Create the link',
+  notMade: 'The link could not be created. Please try again.',
+  notEnded: 'The link could not be deleted. Please try again.',
 };
 export default ENGLISH;
 
