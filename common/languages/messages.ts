@@ -4,11 +4,11 @@
  */
 import type { Language } from './language.ts';
 
-/** An area that has no Hindi yet is shown in English. */
-export type Translations<Messages> = Readonly<{ english: Messages; hindi?: Messages }>;
+/** The messages of an area in every language: a missing one is a type error. */
+export type Translations<Messages> = Readonly<Record<Language, Messages>>;
 
 export function messagesOf<Messages>(translations: Translations<Messages>, language: Language): Messages {
-  return translations[language] ?? translations.english;
+  return translations[language];
 }
 
 /** Returns the function that makes a hook for an area; `useLanguage` says the language of the page. */

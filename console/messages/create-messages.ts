@@ -1,4 +1,5 @@
-import { messageHooks } from '../../common/languages/messages.ts';
-
-/** Returns the hook that reads an area's messages in the language of the console, which is English for now. */
-export const createMessages = messageHooks(() => 'english');
+/** Returns the hook that reads an area's messages. The console has English only. */
+export const createMessages =
+  <Messages>({ english }: { english: Messages }): (() => Messages) =>
+  () =>
+    english;

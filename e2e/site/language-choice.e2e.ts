@@ -4,7 +4,7 @@ import { checkA11y } from '../support/a11y.ts';
 import { expectNoOverflow } from '../support/hindi.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { newSession } from '../support/sign-in.ts';
-import { readStored } from '../support/stored-entries.ts';
+import { readStored, writeStored } from '../support/stored-entries.ts';
 import { signUpAs } from '../support/student.ts';
 
 const started = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-script', 'started');
@@ -51,6 +51,8 @@ test('a visitor chooses by the address alone', async ({ page }) => {
   await expect(page).toHaveURL('/hi/ssc');
   await started(page);
   expect(await readStored(page, 'language')).toBeNull();
+  // The choice of somebody who has signed out since is not offered.
+  await writeStored(page, { language: 'hindi' });
   await page.goto('/ssc');
   await started(page);
   await expect(offerOn(page)).toBeHidden();

@@ -1,13 +1,12 @@
 import { pageFiles } from 'virtual:scripts';
 import { type ComponentType, createElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
-import { LOCALE } from '../../common/languages/language.ts';
 import { inLanguage } from '../language/in-language.tsx';
 import { useLanguage } from '../language/use-language.ts';
 import { LogoContext } from '../parts/picture.tsx';
 import { useShellMessages } from '../shell/messages/use-shell-messages.ts';
 import { PageMessage, ServerError } from '../shell/page-message.tsx';
-import { ID_PREFIX, type PageName, type PropsOf, pages, TRANSLATED_PAGES } from './pages.ts';
+import { ID_PREFIX, type PageName, type PropsOf, pages } from './pages.ts';
 
 /** The components by name, loaded once when the server starts. */
 // biome-ignore lint/suspicious/noExplicitAny: `Application` connects each name with the props of its component
@@ -25,7 +24,6 @@ export function Application<Name extends PageName>({ name, props }: { name: Name
   const messages = useShellMessages();
   // Messages import scripts that the page has too.
   const files = new Set([...(pageFiles[name]?.scripts ?? []), ...(pageFiles[name]?.[language] ?? [])]);
-  const isTranslated = language === 'english' || TRANSLATED_PAGES.has(name);
   const page = inLanguage(
     language,
     <LogoContext value={useContext(LogoContext)}>{createElement(Page, props as object)}</LogoContext>,
@@ -39,7 +37,6 @@ export function Application<Name extends PageName>({ name, props }: { name: Name
       <div
         data-application={name}
         data-props={JSON.stringify(props)}
-        lang={isTranslated ? undefined : LOCALE.english}
         className="contents noscript:hidden"
         dangerouslySetInnerHTML={html}
       />
