@@ -115,7 +115,7 @@ test('a student gets scorecard and certificate, agrees to the merit list, and sh
   await takeScreenshots(parent, 'shared-result');
   await parent.goto(`/merit-list/${OUT}`);
   await expect(parent.getByRole('main')).not.toContainText('Asha');
-  await card.getByRole('button', { name: 'Delete link: Mother' }).click();
+  await card.getByRole('button', { name: 'Delete link for Mother' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(0);
   await parent.goto(new URL(address).pathname);
   await expect(parent.getByText('This link shows no result.')).toBeVisible();

@@ -44,7 +44,7 @@ export function SharedLinks({ testId, links: loaded }: { testId: number; links: 
               </span>
               <TextButton onClick={() => void end(link_id)}>
                 {messages.end}
-                <span className="sr-only">{messages.endWhat(label || messages.unnamed)}</span>
+                {label && <span className="sr-only">{messages.endWhat(label)}</span>}
               </TextButton>
             </li>
           ))}

@@ -26,7 +26,7 @@ const ENGLISH = {
   until: (day: string) => `until ${day}`,
   end: 'Delete link',
   /** After `end`, for screen readers. */
-  endWhat: (label: string) => `: ${label}`,
+  endWhat: (label: string) => ` for ${label}`,
   makeLink: 'Create a link',
   copyNow: 'Copy this address now: it is not shown again.',
   copy: 'Copy',
