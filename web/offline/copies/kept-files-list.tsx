@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { mainLanguageOf } from '../../language/main-language.ts';
@@ -9,7 +9,6 @@ import { useCopyMessages } from './messages/use-copy-messages.ts';
 export function KeptFilesList() {
   const messages = useCopyMessages();
   const [files, setFiles] = useState<KeptFile[]>([]);
-  const renewal = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     let isCancelled = false;
     const show = async () => {
@@ -17,21 +16,15 @@ export function KeptFilesList() {
       if (!isCancelled) setFiles(listed);
     };
     const warn = (error: unknown) => console.warn('kept files', error);
-    renewal.current = show().then(renewKeptFiles).then(show).catch(warn);
+    void show().then(renewKeptFiles).then(show).catch(warn);
     return () => {
       isCancelled = true;
     };
   }, []);
   if (files.length === 0) return null;
-  const removeNow = async (file: KeptFile) => {
+  const remove = async (file: KeptFile) => {
     await removeKeptFile(file);
     setFiles(await listKeptFiles());
-  };
-  const remove = async (file: KeptFile) => {
-    await removeNow(file);
-    // A renewal that began before may have stored it again.
-    await renewal.current;
-    await removeNow(file);
   };
   return (
     <section aria-labelledby="kept-files" className="grid gap-3">

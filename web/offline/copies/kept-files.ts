@@ -7,6 +7,8 @@ import { copiesKey, storeCopy } from './own-cache.ts';
 
 const TITLE = 'x-title';
 const PATH = '/kept-files/';
+/** The lock of this browser under which the files are read and changed, so that no tab stores again what another removes. */
+const LOCK_NAME = 'sopan_kept_files';
 const PATH_OF_FILE = /^\/kept-files\/(\d+)\/(\d+)$/;
 
 export type KeptFile = {
@@ -22,11 +24,18 @@ export type KeptFile = {
 /** `refused`: the student may not keep it; `full`: the device has no room; `many`: it keeps as many files as it may. */
 export type KeepResult = 'kept' | 'refused' | 'full' | 'many' | 'failed';
 
+/** Runs a step of one tab at a time. Steps do not contain each other, and none waits for the network. */
+function inOneTab<Result>(step: () => Promise<Result>): Promise<Result> {
+  return navigator.locks.request(LOCK_NAME, step) as Promise<Result>;
+}
+
 /** Returns the kept files, the newest first; removes those whose time is over. */
 export async function listKeptFiles(): Promise<KeptFile[]> {
   const key = copiesKey();
-  if (!key) return [];
-  const cache = await caches.open(OWN_CACHES + key);
+  return key ? inOneTab(async () => readFiles(await caches.open(OWN_CACHES + key), key)) : [];
+}
+
+async function readFiles(cache: Cache, key: string): Promise<KeptFile[]> {
   const files: KeptFile[] = [];
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
@@ -50,8 +59,10 @@ export async function listKeptFiles(): Promise<KeptFile[]> {
 export async function keepFile(productId: number, fileId: number): Promise<KeepResult> {
   const key = copiesKey();
   if (!key) return 'refused';
+  const path = pathOf(productId, fileId);
+  const cache = await caches.open(OWN_CACHES + key);
   try {
-    if ((await listKeptFiles()).length >= MAX_KEPT_FILES) return 'many';
+    if (!(await hasPlace(cache, path))) return 'many';
     const [file] = await dataOf(api(getKeepableFiles, { files: [{ product_id: productId, file_id: fileId }] }));
     if (!file) return 'refused';
     const response = await fetch(file.url);
@@ -59,17 +70,30 @@ export async function keepFile(productId: number, fileId: number): Promise<KeepR
     const body = await response.blob();
     // Otherwise a browser may remove the copies when the device needs room.
     void navigator.storage?.persist?.();
-    await storeFile(key, file, body);
-    return 'kept';
+    return await inOneTab(async () => {
+      // Another tab may have kept a file meanwhile.
+      if (!(await hasPlace(cache, path))) return 'many';
+      await storeFile(key, file, body);
+      return 'kept';
+    });
   } catch (error) {
     console.warn('a file', error);
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed';
   }
 }
 
+/** Whether one device may have this file besides the others. */
+async function hasPlace(cache: Cache, path: string): Promise<boolean> {
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const others = paths.filter((one) => PATH_OF_FILE.test(one) && one !== path);
+  return others.length < MAX_KEPT_FILES;
+}
+
 export async function removeKeptFile({ productId, fileId }: Pick<KeptFile, 'productId' | 'fileId'>): Promise<void> {
   const key = copiesKey();
-  if (key) await (await caches.open(OWN_CACHES + key)).delete(pathOf(productId, fileId));
+  if (!key) return;
+  const cache = await caches.open(OWN_CACHES + key);
+  await inOneTab(() => cache.delete(pathOf(productId, fileId)));
 }
 
 /** Asks the server about all kept files: removes those that the student may not keep any more, and notes their new ends. */
@@ -80,11 +104,14 @@ export async function renewKeptFiles(): Promise<void> {
   const asked = kept.map(({ productId, fileId }) => ({ product_id: productId, file_id: fileId }));
   const allowed = await dataOf(api(getKeepableFiles, { files: asked }));
   const cache = await caches.open(OWN_CACHES + key);
-  for (const file of kept) {
-    const answer = allowed.find((one) => one.product_id === file.productId && one.file_id === file.fileId);
-    const copy = await cache.match(pathOf(file.productId, file.fileId));
-    if (!answer) await removeKeptFile(file);
-    else if (copy && Date.parse(answer.until) !== file.until.getTime()) await storeFile(key, answer, await copy.blob());
+  for (const { productId, fileId, until } of kept) {
+    const answer = allowed.find((one) => one.product_id === productId && one.file_id === fileId);
+    const path = pathOf(productId, fileId);
+    await inOneTab(async () => {
+      const copy = await cache.match(path);
+      if (!answer) await cache.delete(path);
+      else if (copy && Date.parse(answer.until) !== until.getTime()) await storeFile(key, answer, await copy.blob());
+    });
   }
 }
 

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeepableFile } from '../../../contract/catalogue/kept-files.ts';
+import { type FakeCaches, fakeCaches } from '../../../test/support/components/fake-caches.ts';
+import { openFakeTab } from '../../../test/support/domains/fake-tab.ts';
+
+const { api } = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock('../../lib/api.ts', () => ({ api }));
+
+const DAY_MS = 86_400_000;
+const KEY = 'a';
+const CACHE = `sopan-own-${KEY}`;
+let fake: FakeCaches;
+/** Called after each read of a cache. */
+let afterRead: () => void;
+
+beforeEach(() => {
+  openFakeTab();
+  fake = fakeCaches();
+  afterRead = () => {};
+  const open = async (name: string) => {
+    const cache = await fake.caches.open(name);
+    const match = async (path: RequestInfo) => {
+      const found = await cache.match(path);
+      afterRead();
+      return found;
+    };
+    return { ...cache, match };
+  };
+  vi.stubGlobal('caches', { ...fake.caches, open });
+  const entries = new Map([
+    ['sopan_access_token', 'token'],
+    ['sopan_copies_key', KEY],
+  ]);
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+  });
+  vi.stubGlobal('navigator', { locks: { request: oneAtATime() } });
+  vi.stubGlobal('fetch', async () => new Response('%PDF-'));
+  respond();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** As the locks of a browser: a step waits for those before it. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_name: string, step: () => Promise<unknown>) => {
+    const result = last.then(step);
+    last = result.catch(() => {});
+    return result;
+  };
+}
+
+/** What the server says about each file; null if the student may not keep it. */
+function respond(answer: ((file: KeepableFile) => KeepableFile | null) | null = (file) => file): void {
+  api.mockImplementation(async (_endpoint: unknown, { files }: { files: KeepableFile[] }) => {
+    const known = files.map((file) => ({
+      ...file,
+      title: `File ${file.file_id}`,
+      until: new Date(Date.now() + 29 * DAY_MS).toISOString(),
+      url: '/files',
+    }));
+    return { success: true, data: known.flatMap((file) => answer?.(file) ?? []) };
+  });
+}
+
+const load = () => import('./kept-files.ts');
+
+test('a file that is removed while its end is renewed stays removed', async () => {
+  const { keepFile, renewKeptFiles, removeKeptFile, listKeptFiles } = await load();
+  expect(await keepFile(1, 2)).toBe('kept');
+  let removal: Promise<void> | undefined;
+  respond((file) => {
+    // The renewal reads the file next.
+    afterRead = () => {
+      removal ??= removeKeptFile({ productId: 1, fileId: 2 });
+    };
+    return { ...file, until: new Date(Date.now() + 5 * DAY_MS).toISOString() };
+  });
+  await renewKeptFiles();
+  await removal;
+  expect([removal, await listKeptFiles(), fake.paths(CACHE)]).toEqual([expect.any(Promise), [], []]);
+});
+
+test('two tabs together keep no more files than one device may have', async () => {
+  const { keepFile, listKeptFiles } = await load();
+  for (let fileId = 1; fileId < 50; fileId += 1) await keepFile(1, fileId);
+  const results = await Promise.all([keepFile(1, 50), keepFile(1, 51)]);
+  expect([results.sort(), (await listKeptFiles()).length]).toEqual([['kept', 'many'], 50]);
+  // A file that the device has is loaded again.
+  expect(await keepFile(1, 49)).toBe('kept');
+});
+
+test('a renewal stores new ends, and removes what the student may not keep any more', async () => {
+  const { keepFile, renewKeptFiles, listKeptFiles } = await load();
+  for (const fileId of [1, 2]) await keepFile(1, fileId);
+  const until = new Date(Date.now() + 5 * DAY_MS);
+  respond((file) => (file.file_id === 1 ? null : { ...file, until: until.toISOString() }));
+  await renewKeptFiles();
+  expect(await listKeptFiles()).toMatchObject([{ fileId: 2, until, title: 'File 2' }]);
+});
