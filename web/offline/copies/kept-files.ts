@@ -3,7 +3,7 @@ import { getKeepableFiles, type KeepableFile, MAX_KEPT_FILES } from '../../../co
 import { dataOf } from '../../../contract/client.ts';
 import { api } from '../../lib/api.ts';
 import { OWN_CACHES, READABLE_UNTIL } from '../names.ts';
-import { copiesKey, storeCopy } from './own-cache.ts';
+import { ensureCopiesKey, findCopiesKey, storeCopy } from './own-cache.ts';
 
 const TITLE = 'x-title';
 const PATH = '/kept-files/';
@@ -31,7 +31,7 @@ function inOneTab<Result>(step: () => Promise<Result>): Promise<Result> {
 
 /** Returns the kept files, the newest first; removes those whose time is over. */
 export async function listKeptFiles(): Promise<KeptFile[]> {
-  const key = copiesKey();
+  const key = findCopiesKey();
   return key ? inOneTab(async () => readFiles(await caches.open(OWN_CACHES + key), key)) : [];
 }
 
@@ -57,7 +57,7 @@ async function readFiles(cache: Cache, key: string): Promise<KeptFile[]> {
 
 /** Loads a file and keeps it until the end of the access. */
 export async function keepFile(productId: number, fileId: number): Promise<KeepResult> {
-  const key = copiesKey();
+  const key = ensureCopiesKey();
   if (!key) return 'refused';
   const path = pathOf(productId, fileId);
   const cache = await caches.open(OWN_CACHES + key);
@@ -90,7 +90,7 @@ async function hasPlace(cache: Cache, path: string): Promise<boolean> {
 }
 
 export async function removeKeptFile({ productId, fileId }: Pick<KeptFile, 'productId' | 'fileId'>): Promise<void> {
-  const key = copiesKey();
+  const key = findCopiesKey();
   if (!key) return;
   const cache = await caches.open(OWN_CACHES + key);
   await inOneTab(() => cache.delete(pathOf(productId, fileId)));
@@ -98,7 +98,7 @@ export async function removeKeptFile({ productId, fileId }: Pick<KeptFile, 'prod
 
 /** Asks the server about all kept files: removes those that the student may not keep any more, and notes their new ends. */
 export async function renewKeptFiles(): Promise<void> {
-  const key = copiesKey();
+  const key = findCopiesKey();
   const kept = await listKeptFiles();
   if (!key || kept.length === 0) return;
   const asked = kept.map(({ productId, fileId }) => ({ product_id: productId, file_id: fileId }));
