@@ -100,5 +100,20 @@ test('a renewal stores new ends, and removes what the student may not keep any m
   const until = new Date(Date.now() + 5 * DAY_MS);
   respond((file) => (file.file_id === 1 ? null : { ...file, until: until.toISOString() }));
   await renewKeptFiles();
-  expect(await listKeptFiles()).toMatchObject([{ fileId: 2, until, title: 'File 2' }]);
+  expect(await listKeptFiles()).toMatchObject([{ fileId: 2, until, title: 'File 2', bytes: 5 }]);
+});
+
+test('the list opens no file, and a later end is stored once a day', async () => {
+  const { keepFile, renewKeptFiles, listKeptFiles } = await load();
+  await keepFile(1, 2);
+  const [{ until } = { until: new Date(0) }] = await listKeptFiles();
+  const read = vi.spyOn(Response.prototype, 'blob');
+  const renewAfter = async (ms: number) => {
+    vi.useFakeTimers({ now: until.getTime() - 29 * DAY_MS + ms, toFake: ['Date'] });
+    await renewKeptFiles();
+    return (await listKeptFiles()).map((file) => file.until.getTime() - until.getTime());
+  };
+  expect([await renewAfter(DAY_MS / 2), read.mock.calls]).toEqual([[0], []]);
+  expect(await renewAfter(2 * DAY_MS)).toEqual([2 * DAY_MS]);
+  expect(read).toHaveBeenCalledTimes(1);
 });

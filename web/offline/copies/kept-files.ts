@@ -6,6 +6,9 @@ import { OWN_CACHES, READABLE_UNTIL } from '../names.ts';
 import { ensureCopiesKey, findCopiesKey, storeCopy } from './own-cache.ts';
 
 const TITLE = 'x-title';
+/** The size, so that a list need not read the files. */
+const BYTES = 'x-bytes';
+const DAY_MS = 86_400_000;
 const PATH = '/kept-files/';
 /** The lock of this browser under which the files are read and changed, so that no tab stores again what another removes. */
 const LOCK_NAME = 'sopan_kept_files';
@@ -47,7 +50,7 @@ async function readFiles(cache: Cache, key: string): Promise<KeptFile[]> {
       await cache.delete(pathname);
       continue;
     }
-    const { size: bytes } = await copy.blob();
+    const bytes = Number(copy.headers.get(BYTES));
     const title = decodeURIComponent(copy.headers.get(TITLE) ?? '');
     const href = `${pathname}?key=${key}`;
     files.unshift({ productId: Number(productId), fileId: Number(fileId), title, bytes, until, href });
@@ -110,9 +113,14 @@ export async function renewKeptFiles(): Promise<void> {
     await inOneTab(async () => {
       const copy = await cache.match(path);
       if (!answer) await cache.delete(path);
-      else if (copy && Date.parse(answer.until) !== until.getTime()) await storeFile(key, answer, await copy.blob());
+      else if (copy && isWorthStoring(until, new Date(answer.until))) await storeFile(key, answer, await copy.blob());
     });
   }
+}
+
+/** The whole file is stored again: at once for an earlier end, and once a day for a later one. */
+function isWorthStoring(known: Date, until: Date): boolean {
+  return until < known || until.getTime() - known.getTime() > DAY_MS;
 }
 
 function storeFile(key: string, { product_id, file_id, title, until }: KeepableFile, body: Blob): Promise<void> {
@@ -121,6 +129,7 @@ function storeFile(key: string, { product_id, file_id, title, until }: KeepableF
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename*=UTF-8''${name}.pdf`,
     [TITLE]: name,
+    [BYTES]: String(body.size),
   };
   return storeCopy(key, pathOf(product_id, file_id), body, Date.parse(until), headers);
 }
