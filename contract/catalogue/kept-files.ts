@@ -1,5 +1,5 @@
 /** Endpoint of PDFs that a student keeps on a device for reading without a connection. */
-import { Exactly, Id, type StaticDecode, Type } from '#schema';
+import { Exactly, HindiText, Id, type StaticDecode, Type } from '#schema';
 import { endpoint } from '../endpoint.ts';
 
 /** On one device. */
@@ -12,6 +12,7 @@ const KeepableFile = Exactly({
   product_id: Id,
   file_id: Id,
   title: Type.String(),
+  title_hindi: HindiText,
   /** ISO instant: the device removes the file then, unless it asked again before. */
   until: Type.String(),
   /** Loads the file for fifteen minutes; of a free one at any time. */

@@ -41,8 +41,9 @@ test('a free file may be kept for 29 days at a time, and a file of a course only
   if (!asha || !imran) throw new Error('no students');
   await grant(asha, COURSE);
   const [free, paid] = [fileOf(COURSE, true), fileOf(COURSE, false)];
+  const titles = { title: expect.stringMatching(/^[A-Z]/), title_hindi: expect.stringMatching(/^[\u0900-\u097f]/) };
   expect(await ask(imran, free, paid)).toEqual([
-    { ...free, title: expect.any(String), until: inDays(29), url: `/files/${COURSE}/${free.file_id}` },
+    { ...free, ...titles, until: inDays(29), url: `/files/${COURSE}/${free.file_id}` },
   ]);
   const [first, second] = await ask(asha, free, paid);
   expect(first).toMatchObject(free);

@@ -1,6 +1,7 @@
 /** Which PDFs a student may keep on a device: free ones, and those of products that are open to the student. */
 import type { getKeepableFiles, KeepableFile } from '../../contract/catalogue/kept-files.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
+import { hindiFields } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';
 import { ownershipsOf } from '../learning/index.ts';
 import { plusDays } from '../platform/clock.ts';
@@ -25,7 +26,7 @@ export async function keepableFiles(
     const pdf = pdfOf(product_id, file_id);
     if (!pdf) return [];
     const path = pdfPath(product_id, file_id);
-    const file = { product_id, file_id, title: pdf.title };
+    const file = { product_id, file_id, title: pdf.title, ...hindiFields({ title: pdf.titleHindi }) };
     if (pdf.isFree) return { ...file, until: lastDay.toISOString(), url: path };
     const ownership = owned.get(product_id);
     if (!ownership?.isLive || ownership.isLocked) return [];

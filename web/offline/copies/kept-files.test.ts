@@ -60,6 +60,7 @@ function respond(answer: ((file: KeepableFile) => KeepableFile | null) | null = 
     const known = files.map((file) => ({
       ...file,
       title: `File ${file.file_id}`,
+      title_hindi: `फ़ाइल ${file.file_id}`,
       until: new Date(Date.now() + 29 * DAY_MS).toISOString(),
       url: '/files',
     }));
@@ -67,6 +68,7 @@ function respond(answer: ((file: KeepableFile) => KeepableFile | null) | null = 
   });
 }
 
+const openHindiPage = () => vi.stubGlobal('document', { documentElement: { lang: 'hi-IN' } });
 const load = () => import('./kept-files.ts');
 
 test('a file that is removed while its end is renewed stays removed', async () => {
@@ -116,4 +118,13 @@ test('the list opens no file, and a later end is stored once a day', async () =>
   expect([await renewAfter(DAY_MS / 2), read.mock.calls]).toEqual([[0], []]);
   expect(await renewAfter(2 * DAY_MS)).toEqual([2 * DAY_MS]);
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('the list is in the language of each page', async () => {
+  const { keepFile, listKeptFiles } = await load();
+  await keepFile(1, 2);
+  const titles = async () => (await listKeptFiles()).map(({ title }) => title);
+  expect(await titles()).toEqual(['File 2']);
+  openHindiPage();
+  expect(await titles()).toEqual(['फ़ाइल 2']);
 });

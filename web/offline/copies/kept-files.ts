@@ -1,11 +1,15 @@
 /** PDFs that the student keeps on this device. The server says which, and until when; they are copies of the session. */
+import { contentIn } from '../../../common/languages/content-language.ts';
 import { getKeepableFiles, type KeepableFile, MAX_KEPT_FILES } from '../../../contract/catalogue/kept-files.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { api } from '../../lib/api.ts';
 import { OWN_CACHES, READABLE_UNTIL } from '../names.ts';
 import { ensureCopiesKey, findCopiesKey, storeCopy } from './own-cache.ts';
 
+/** Both titles, so that the list is in the language of each page. */
 const TITLE = 'x-title';
+const TITLE_HINDI = 'x-title-hindi';
 /** The size, so that a list need not read the files. */
 const BYTES = 'x-bytes';
 const DAY_MS = 86_400_000;
@@ -51,7 +55,7 @@ async function readFiles(cache: Cache, key: string): Promise<KeptFile[]> {
       continue;
     }
     const bytes = Number(copy.headers.get(BYTES));
-    const title = decodeURIComponent(copy.headers.get(TITLE) ?? '');
+    const { title } = contentIn(pageLanguage(), { title: text(copy, TITLE), title_hindi: text(copy, TITLE_HINDI) });
     const href = `${pathname}?key=${key}`;
     files.unshift({ productId: Number(productId), fileId: Number(fileId), title, bytes, until, href });
   }
@@ -123,15 +127,19 @@ function isWorthStoring(known: Date, until: Date): boolean {
   return until < known || until.getTime() - known.getTime() > DAY_MS;
 }
 
-function storeFile(key: string, { product_id, file_id, title, until }: KeepableFile, body: Blob): Promise<void> {
-  const name = encodeURIComponent(title);
+function storeFile(key: string, file: KeepableFile, body: Blob): Promise<void> {
+  const { product_id, file_id, title, title_hindi = '', until } = file;
+  const name = encodeURIComponent(contentIn(pageLanguage(), file).title);
   const headers = {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename*=UTF-8''${name}.pdf`,
-    [TITLE]: name,
+    [TITLE]: encodeURIComponent(title),
+    [TITLE_HINDI]: encodeURIComponent(title_hindi),
     [BYTES]: String(body.size),
   };
   return storeCopy(key, pathOf(product_id, file_id), body, Date.parse(until), headers);
 }
+
+const text = (copy: Response, header: string) => decodeURIComponent(copy.headers.get(header) ?? '');
 
 const pathOf = (productId: number, fileId: number) => `${PATH}${productId}/${fileId}`;
