@@ -1,7 +1,7 @@
-import { getKeepableFiles } from '../../contract/catalogue/kept-files.ts';
+import { getKeepableFiles } from '../../contract/catalogue/offline-files.ts';
 import { getProductData, getProductTabData } from '../../contract/catalogue/product.ts';
 import { type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
-import { keepableFiles } from './keepable-files.ts';
+import { keepableFiles } from './offline-files.ts';
 import { productData } from './queries.ts';
 import { servePdf } from './serve-pdf.ts';
 import { productTabData } from './tab-data.ts';

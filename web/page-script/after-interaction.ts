@@ -21,5 +21,5 @@ export function start(): void {
 /** Loads the code only for PDFs that the visitor can open. */
 function startKeepButtons(part: ParentNode): void {
   if (!part.querySelector('[data-keep]')) return;
-  import('../offline/copies/keep-buttons.ts').then((script) => script.showKeepButtons(part)).catch(() => {});
+  import('../offline/copies/save-buttons.ts').then((script) => script.showKeepButtons(part)).catch(() => {});
 }

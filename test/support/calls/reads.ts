@@ -7,7 +7,7 @@ import { bookmarkQuestion, getResult } from '../../../contract/assessment/result
 import { createEngineTicket, getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { getTestProgress } from '../../../contract/assessment/test-progress.ts';
 import { getCartList } from '../../../contract/cart.ts';
-import { getKeepableFiles } from '../../../contract/catalogue/kept-files.ts';
+import { getKeepableFiles } from '../../../contract/catalogue/offline-files.ts';
 import { getProductData, getProductTabData } from '../../../contract/catalogue/product.ts';
 import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
 import { getPendingPayments } from '../../../contract/checkout/payment-status.ts';

@@ -1,8 +1,8 @@
 /** The pages of the store and their files in the Cache API: one cache for each build, and that of the build before. */
 import { languageOfPath, pathIn, withoutLanguage } from '../../../common/languages/language-path.ts';
 import { COURSES_PATH, OFFLINE_PATH, STORE_CACHES, STORED_AT } from '../names.ts';
-import { filesIn, isKeptPath, isKeptResponse, isOwnFile, isPublicHtml } from './kept-pages.ts';
 import { listPages, withNotice } from './notice.ts';
+import { filesIn, isKeptPath, isKeptResponse, isOwnFile, isPublicHtml } from './page-rules.ts';
 
 declare const STORE_BUILD: string;
 const CACHE = STORE_CACHES + STORE_BUILD;

@@ -5,8 +5,8 @@
  * and another cache.
  */
 import { COURSES_PATH, type KeepPage } from '../names.ts';
-import { openKeptFile } from './kept-files.ts';
 import { NOTICE_STYLES, NOTICE_STYLES_PATH } from './notice.ts';
+import { openKeptFile } from './open-offline-file.ts';
 import { findFile, findPage, findStored, keepPage, offlinePage, removeOldCaches } from './store-cache.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 

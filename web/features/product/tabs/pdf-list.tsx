@@ -50,7 +50,7 @@ export function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean 
   );
 }
 
-/** For a student, to whom the page script shows it (`web/offline/copies/keep-buttons.ts`). */
+/** For a student, to whom the page script shows it (`web/offline/copies/save-buttons.ts`). */
 function KeepButton({ pdf }: { pdf: TabPdf }) {
   const [, place] = /^\/files\/(\d+\/\d+)/.exec(pdf.pdf_file_url ?? '') ?? [];
   if (!place) return null;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useLang } from '../../language/use-lang.ts';
-import { type KeptFile, listKeptFiles, removeKeptFile, renewKeptFiles } from './kept-files.ts';
 import { useCopyMessages } from './messages/use-copy-messages.ts';
+import { type KeptFile, listKeptFiles, removeKeptFile, renewKeptFiles } from './offline-files.ts';
 
 /** The PDFs that the student keeps on this device; nothing without any. */
 export function KeptFilesList() {

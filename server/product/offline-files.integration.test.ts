@@ -1,6 +1,6 @@
 /** Which PDFs a student may keep on a device, and until when. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getKeepableFiles, MAX_KEPT_FILES } from '../../contract/catalogue/kept-files.ts';
+import { getKeepableFiles, MAX_KEPT_FILES } from '../../contract/catalogue/offline-files.ts';
 import { dataOf } from '../../contract/client.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 import { catalogue, type Entry } from '../catalogue/index.ts';

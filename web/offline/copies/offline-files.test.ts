@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeepableFile } from '../../../contract/catalogue/kept-files.ts';
+import type { KeepableFile } from '../../../contract/catalogue/offline-files.ts';
 import { type FakeCaches, fakeCaches } from '../../../test/support/components/fake-caches.ts';
 import { openFakeTab } from '../../../test/support/domains/fake-tab.ts';
 
@@ -69,7 +69,7 @@ function respond(answer: ((file: KeepableFile) => KeepableFile | null) | null = 
 }
 
 const openHindiPage = () => vi.stubGlobal('document', { documentElement: { lang: 'hi-IN' } });
-const load = () => import('./kept-files.ts');
+const load = () => import('./offline-files.ts');
 
 test('a file that is removed while its end is renewed stays removed', async () => {
   const { keepFile, renewKeptFiles, removeKeptFile, listKeptFiles } = await load();

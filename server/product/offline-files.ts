@@ -1,5 +1,5 @@
 /** Which PDFs a student may keep on a device: free ones, and those of products that are open to the student. */
-import type { getKeepableFiles, KeepableFile } from '../../contract/catalogue/kept-files.ts';
+import type { getKeepableFiles, KeepableFile } from '../../contract/catalogue/offline-files.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { hindiFields } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';

@@ -1,6 +1,6 @@
 /** PDFs that the student keeps on this device. The server says which, and until when; they are copies of the session. */
 import { contentIn } from '../../../common/languages/content-language.ts';
-import { getKeepableFiles, type KeepableFile, MAX_KEPT_FILES } from '../../../contract/catalogue/kept-files.ts';
+import { getKeepableFiles, type KeepableFile, MAX_KEPT_FILES } from '../../../contract/catalogue/offline-files.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { pageLanguage } from '../../language/page-language.ts';
 import { api } from '../../lib/api.ts';

@@ -100,7 +100,7 @@ test('a visitor sees no button', async ({ page }) => {
   await interactWith(page);
   await expect(page.locator('[data-keep]')).not.toHaveCount(0);
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-buttons-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/save-buttons-')),
   );
   // The script shows buttons after it has loaded the messages.
   await page.waitForLoadState('networkidle');

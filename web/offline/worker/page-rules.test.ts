@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn, isKeptPath, isKeptResponse, isOwnFile, isPublicHtml } from './kept-pages.ts';
+import { filesIn, isKeptPath, isKeptResponse, isOwnFile, isPublicHtml } from './page-rules.ts';
 
 test.each([
   '/',

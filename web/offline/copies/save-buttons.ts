@@ -1,8 +1,8 @@
 /** The buttons beside PDFs of a product with which a student keeps them on the device, and what they say. */
 import { pageLanguage } from '../../language/page-language.ts';
 import { isSignedIn } from '../../lib/session/session.ts';
-import { type KeptFile, keepFile, listKeptFiles, removeKeptFile } from './kept-files.ts';
 import type { CopyMessages } from './messages/english.ts';
+import { type KeptFile, keepFile, listKeptFiles, removeKeptFile } from './offline-files.ts';
 
 /** Shows the buttons in a part of the page, to a student. */
 export async function showKeepButtons(part: ParentNode): Promise<void> {
