@@ -1,14 +1,14 @@
-/** Endpoint of PDFs that a student keeps on a device for reading without a connection. */
+/** Endpoint of PDFs that a student saves on a device for reading without a connection. */
 import { Exactly, HindiText, Id, type StaticDecode, Type } from '#schema';
 import { endpoint } from '../endpoint.ts';
 
 /** On one device. */
-export const MAX_KEPT_FILES = 50;
+export const MAX_OFFLINE_FILES = 50;
 
 /** `file_id` is the last part of the file's address, `/files/{product_id}/{file_id}`. */
 const FileId = Exactly({ product_id: Id, file_id: Id });
 
-const KeepableFile = Exactly({
+const OfflineFile = Exactly({
   product_id: Id,
   file_id: Id,
   title: Type.String(),
@@ -18,13 +18,13 @@ const KeepableFile = Exactly({
   /** Loads the file for fifteen minutes; of a free one at any time. */
   url: Type.String(),
 });
-export type KeepableFile = StaticDecode<typeof KeepableFile>;
+export type OfflineFile = StaticDecode<typeof OfflineFile>;
 
-export const getKeepableFiles = endpoint({
+export const getOfflineFiles = endpoint({
   method: 'POST',
-  path: '/product/get_keepable_files',
+  path: '/product/get_offline_files',
   caller: 'student',
-  summary: 'Which of these PDFs the student may keep on a device, and until when; a device removes the others',
-  body: Exactly({ files: Type.Array(FileId, { maxItems: MAX_KEPT_FILES }) }),
-  data: Type.Array(KeepableFile),
+  summary: 'Which of these PDFs the student may save on a device, and until when; a device removes the others',
+  body: Exactly({ files: Type.Array(FileId, { maxItems: MAX_OFFLINE_FILES }) }),
+  data: Type.Array(OfflineFile),
 });

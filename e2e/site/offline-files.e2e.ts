@@ -1,4 +1,4 @@
-/** End-to-end tests of PDFs that a student keeps on the device. */
+/** End-to-end tests of PDFs that a student saves on the device. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
 import { expectNoOverflow } from '../support/hindi.ts';
@@ -13,8 +13,8 @@ const [ASHA, SUNITA] = ['9876500001', '9876500005'];
 /** Owned by Sunita; a free PDF is in the tab, and one of the course in a category of it. */
 const NOTES = '/ssc/cgl-complete-2027?tab=17011';
 const PAID = 'Number series in nine patterns';
-const keptPaths = async (page: Page) =>
-  (await storedPaths(page, 'sopan-own-')).filter((path) => path.startsWith('/kept-files/'));
+const savedPaths = async (page: Page) =>
+  (await storedPaths(page, 'sopan-own-')).filter((path) => path.startsWith('/offline-files/'));
 
 const buttonOf = (page: Page, action: string) => page.getByRole('button', { name: `${action}: ${PAID}` });
 
@@ -24,28 +24,28 @@ async function openPaidFiles(page: Page, path = NOTES, category = /Reasoning/) {
   await page.getByRole('button', { name: category }).click();
 }
 
-async function keepPaidFile(page: Page) {
+async function savePaidFile(page: Page) {
   await openPaidFiles(page);
   await buttonOf(page, 'Keep for offline reading').click();
   await expect(page.getByText(/^On this device until .*20\d\d$/)).toBeVisible();
 }
 
-test('an owner keeps a PDF, opens it without a connection, and removes it', async ({ page, context }) => {
+test('an owner saves a PDF, opens it without a connection, and removes it', async ({ page, context }) => {
   await signInOnce(page, await sessionOf(page, SUNITA));
   await visit(page, '/my-courses');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'PDFs on this device' })).toHaveCount(0);
-  await keepPaidFile(page);
+  await savePaidFile(page);
   await expect(buttonOf(page, 'Remove from this device')).toBeVisible();
   await checkA11y(page);
-  await takeScreenshots(page, 'kept-file-button', buttonOf(page, 'Remove from this device'));
-  const [path = ''] = await keptPaths(page);
-  expect(path).toMatch(/^\/kept-files\/1701\/\d+$/);
+  await takeScreenshots(page, 'save-button', buttonOf(page, 'Remove from this device'));
+  const [path = ''] = await savedPaths(page);
+  expect(path).toMatch(/^\/offline-files\/1701\/\d+$/);
 
   await visit(page, '/my-courses');
   const list = page.getByRole('region', { name: 'PDFs on this device' });
   await expect(list.getByText(/^\d+(\.\d)? MB · On this device until/)).toBeVisible();
-  await takeScreenshots(page, 'kept-files', list);
+  await takeScreenshots(page, 'saved-files', list);
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await checkA11y(page);
@@ -66,16 +66,16 @@ test('an owner keeps a PDF, opens it without a connection, and removes it', asyn
 
   await page.goto('/hi/my-courses');
   await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर रखे गए PDF' })).toBeVisible();
-  await takeScreenshots(page, 'kept-files-hindi', page.getByRole('button', { name: /यहाँ से हटाएँ/ }));
+  await takeScreenshots(page, 'saved-files-hindi', page.getByRole('button', { name: /यहाँ से हटाएँ/ }));
   await page.getByRole('button', { name: /यहाँ से हटाएँ/ }).click();
   await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर रखे गए PDF' })).toHaveCount(0);
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await savedPaths(page)).toEqual([]);
 });
 
-test('a kept PDF is removed when its time is over, and when the server allows it no longer', async ({ page }) => {
+test('a saved PDF is removed when its time is over, and when the server allows it no longer', async ({ page }) => {
   await signInOnce(page, await sessionOf(page, SUNITA));
-  await keepPaidFile(page);
-  const [path = ''] = await keptPaths(page);
+  await savePaidFile(page);
+  const [path = ''] = await savedPaths(page);
   const store = (path: string, untilMs: number) =>
     page.evaluate(
       async ({ path, untilMs }) => {
@@ -87,25 +87,25 @@ test('a kept PDF is removed when its time is over, and when the server allows it
   await store(path, Date.now() - 1000);
   await page.goto('/my-courses');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await expect.poll(() => savedPaths(page)).toEqual([]);
 
   // A file of a course that Sunita does not own.
-  await store('/kept-files/1101/1', Date.now() + 86_400_000);
+  await store('/offline-files/1101/1', Date.now() + 86_400_000);
   await page.reload();
-  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await expect.poll(() => savedPaths(page)).toEqual([]);
 });
 
 test('a visitor sees no button', async ({ page }) => {
   await page.goto(NOTES);
   await interactWith(page);
-  await expect(page.locator('[data-keep]')).not.toHaveCount(0);
+  await expect(page.locator('[data-save]')).not.toHaveCount(0);
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/save-buttons-')),
   );
   // The script shows buttons after it has loaded the messages.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await expect(page.locator('[data-keep]:visible')).toHaveCount(0);
+  await expect(page.locator('[data-save]:visible')).toHaveCount(0);
 });
 
 test('a device without room says so', async ({ page }) => {
@@ -117,13 +117,13 @@ test('a device without room says so', async ({ page }) => {
   await buttonOf(page, 'Keep for offline reading').click();
   await expect(page.getByText(/^There is not enough room on this device/)).toBeVisible();
   await expect(buttonOf(page, 'Keep for offline reading')).toBeFocused();
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await savedPaths(page)).toEqual([]);
 });
 
-test('kept PDFs are removed at the sign-out', async ({ page }) => {
+test('saved PDFs are removed at the sign-out', async ({ page }) => {
   await signInOnce(page, await sessionOf(page, SUNITA));
-  await keepPaidFile(page);
-  expect(await keptPaths(page)).toHaveLength(1);
+  await savePaidFile(page);
+  expect(await savedPaths(page)).toHaveLength(1);
   // The session of the other tests goes on.
   await writeStored(page, { access_token: (await newSession(page, ASHA)).accessToken });
   await page.reload();

@@ -14,5 +14,5 @@ export const STORED_AT = 'x-stored-at';
 /** The header of a personal copy: until when it can be read, in milliseconds. */
 export const READABLE_UNTIL = 'x-readable-until';
 
-/** What a page asks the worker to keep: itself, and the files that it has loaded. */
-export type KeepPage = { keep: string; files: string[] };
+/** What a page asks the worker to store: itself, and the files that it has loaded. */
+export type PageToStore = { page: string; files: string[] };

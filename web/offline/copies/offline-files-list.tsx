@@ -3,36 +3,36 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useLang } from '../../language/use-lang.ts';
 import { useCopyMessages } from './messages/use-copy-messages.ts';
-import { type KeptFile, listKeptFiles, removeKeptFile, renewKeptFiles } from './offline-files.ts';
+import { listSavedFiles, removeSavedFile, renewSavedFiles, type SavedFile } from './offline-files.ts';
 
-/** The PDFs that the student keeps on this device; nothing without any. */
-export function KeptFilesList() {
+/** The PDFs that the student has saved on this device; nothing without any. */
+export function OfflineFilesList() {
   const messages = useCopyMessages();
   const lang = useLang();
-  const [files, setFiles] = useState<KeptFile[]>([]);
+  const [files, setFiles] = useState<SavedFile[]>([]);
   useEffect(() => {
     let isCancelled = false;
     const show = async () => {
-      const listed = await listKeptFiles();
+      const listed = await listSavedFiles();
       if (!isCancelled) setFiles(listed);
     };
-    const warn = (error: unknown) => console.warn('kept files', error);
-    void show().then(renewKeptFiles).then(show).catch(warn);
+    const warn = (error: unknown) => console.warn('saved PDFs', error);
+    void show().then(renewSavedFiles).then(show).catch(warn);
     return () => {
       isCancelled = true;
     };
   }, []);
   if (files.length === 0) return null;
-  const remove = async (file: KeptFile) => {
-    await removeKeptFile(file);
-    setFiles(await listKeptFiles());
+  const remove = async (file: SavedFile) => {
+    await removeSavedFile(file);
+    setFiles(await listSavedFiles());
   };
   return (
-    <section aria-labelledby="kept-files" className="grid gap-3">
-      <h2 id="kept-files" className="text-lg font-semibold">
-        {messages.keptFiles}
+    <section aria-labelledby="saved-files" className="grid gap-3">
+      <h2 id="saved-files" className="text-lg font-semibold">
+        {messages.savedFiles}
       </h2>
-      <p className="text-sm text-ink-soft">{messages.keptText}</p>
+      <p className="text-sm text-ink-soft">{messages.savedText}</p>
       <ul className="grid gap-3">
         {files.map((file) => (
           <li

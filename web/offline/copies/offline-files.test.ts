@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeepableFile } from '../../../contract/catalogue/offline-files.ts';
+import type { OfflineFile } from '../../../contract/catalogue/offline-files.ts';
 import { type FakeCaches, fakeCaches } from '../../../test/support/components/fake-caches.ts';
 import { openFakeTab } from '../../../test/support/domains/fake-tab.ts';
 
@@ -54,9 +54,9 @@ function oneAtATime() {
   };
 }
 
-/** What the server says about each file; null if the student may not keep it. */
-function respond(answer: ((file: KeepableFile) => KeepableFile | null) | null = (file) => file): void {
-  api.mockImplementation(async (_endpoint: unknown, { files }: { files: KeepableFile[] }) => {
+/** What the server says about each file; null if the student may not save it. */
+function respond(answer: ((file: OfflineFile) => OfflineFile | null) | null = (file) => file): void {
+  api.mockImplementation(async (_endpoint: unknown, { files }: { files: OfflineFile[] }) => {
     const known = files.map((file) => ({
       ...file,
       title: `File ${file.file_id}`,
@@ -72,48 +72,48 @@ const openHindiPage = () => vi.stubGlobal('document', { documentElement: { lang:
 const load = () => import('./offline-files.ts');
 
 test('a file that is removed while its end is renewed stays removed', async () => {
-  const { keepFile, renewKeptFiles, removeKeptFile, listKeptFiles } = await load();
-  expect(await keepFile(1, 2)).toBe('kept');
+  const { saveFile, renewSavedFiles, removeSavedFile, listSavedFiles } = await load();
+  expect(await saveFile(1, 2)).toBe('saved');
   let removal: Promise<void> | undefined;
   respond((file) => {
     // The renewal reads the file next.
     afterRead = () => {
-      removal ??= removeKeptFile({ productId: 1, fileId: 2 });
+      removal ??= removeSavedFile({ productId: 1, fileId: 2 });
     };
     return { ...file, until: new Date(Date.now() + 5 * DAY_MS).toISOString() };
   });
-  await renewKeptFiles();
+  await renewSavedFiles();
   await removal;
-  expect([removal, await listKeptFiles(), fake.paths(CACHE)]).toEqual([expect.any(Promise), [], []]);
+  expect([removal, await listSavedFiles(), fake.paths(CACHE)]).toEqual([expect.any(Promise), [], []]);
 });
 
-test('two tabs together keep no more files than one device may have', async () => {
-  const { keepFile, listKeptFiles } = await load();
-  for (let fileId = 1; fileId < 50; fileId += 1) await keepFile(1, fileId);
-  const results = await Promise.all([keepFile(1, 50), keepFile(1, 51)]);
-  expect([results.sort(), (await listKeptFiles()).length]).toEqual([['kept', 'many'], 50]);
+test('two tabs together save no more files than one device may have', async () => {
+  const { saveFile, listSavedFiles } = await load();
+  for (let fileId = 1; fileId < 50; fileId += 1) await saveFile(1, fileId);
+  const results = await Promise.all([saveFile(1, 50), saveFile(1, 51)]);
+  expect([results.sort(), (await listSavedFiles()).length]).toEqual([['many', 'saved'], 50]);
   // A file that the device has is loaded again.
-  expect(await keepFile(1, 49)).toBe('kept');
+  expect(await saveFile(1, 49)).toBe('saved');
 });
 
-test('a renewal stores new ends, and removes what the student may not keep any more', async () => {
-  const { keepFile, renewKeptFiles, listKeptFiles } = await load();
-  for (const fileId of [1, 2]) await keepFile(1, fileId);
+test('a renewal stores new ends, and removes what the student may not have any more', async () => {
+  const { saveFile, renewSavedFiles, listSavedFiles } = await load();
+  for (const fileId of [1, 2]) await saveFile(1, fileId);
   const until = new Date(Date.now() + 5 * DAY_MS);
   respond((file) => (file.file_id === 1 ? null : { ...file, until: until.toISOString() }));
-  await renewKeptFiles();
-  expect(await listKeptFiles()).toMatchObject([{ fileId: 2, until, title: 'File 2', bytes: 5 }]);
+  await renewSavedFiles();
+  expect(await listSavedFiles()).toMatchObject([{ fileId: 2, until, title: 'File 2', bytes: 5 }]);
 });
 
 test('the list opens no file, and a later end is stored once a day', async () => {
-  const { keepFile, renewKeptFiles, listKeptFiles } = await load();
-  await keepFile(1, 2);
-  const [{ until } = { until: new Date(0) }] = await listKeptFiles();
+  const { saveFile, renewSavedFiles, listSavedFiles } = await load();
+  await saveFile(1, 2);
+  const [{ until } = { until: new Date(0) }] = await listSavedFiles();
   const read = vi.spyOn(Response.prototype, 'blob');
   const renewAfter = async (ms: number) => {
     vi.useFakeTimers({ now: until.getTime() - 29 * DAY_MS + ms, toFake: ['Date'] });
-    await renewKeptFiles();
-    return (await listKeptFiles()).map((file) => file.until.getTime() - until.getTime());
+    await renewSavedFiles();
+    return (await listSavedFiles()).map((file) => file.until.getTime() - until.getTime());
   };
   expect([await renewAfter(DAY_MS / 2), read.mock.calls]).toEqual([[0], []]);
   expect(await renewAfter(2 * DAY_MS)).toEqual([2 * DAY_MS]);
@@ -121,9 +121,9 @@ test('the list opens no file, and a later end is stored once a day', async () =>
 });
 
 test('the list is in the language of each page', async () => {
-  const { keepFile, listKeptFiles } = await load();
-  await keepFile(1, 2);
-  const titles = async () => (await listKeptFiles()).map(({ title }) => title);
+  const { saveFile, listSavedFiles } = await load();
+  await saveFile(1, 2);
+  const titles = async () => (await listSavedFiles()).map(({ title }) => title);
   expect(await titles()).toEqual(['File 2']);
   openHindiPage();
   expect(await titles()).toEqual(['फ़ाइल 2']);

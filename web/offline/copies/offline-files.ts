@@ -1,6 +1,6 @@
-/** PDFs that the student keeps on this device. The server says which, and until when; they are copies of the session. */
+/** PDFs that the student saves on this device. The server says which, and until when; they are copies of the session. */
 import { contentIn } from '../../../common/languages/content-language.ts';
-import { getKeepableFiles, type KeepableFile, MAX_KEPT_FILES } from '../../../contract/catalogue/offline-files.ts';
+import { getOfflineFiles, MAX_OFFLINE_FILES, type OfflineFile } from '../../../contract/catalogue/offline-files.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { pageLanguage } from '../../language/page-language.ts';
 import { api } from '../../lib/api.ts';
@@ -13,12 +13,12 @@ const TITLE_HINDI = 'x-title-hindi';
 /** The size, so that a list need not read the files. */
 const BYTES = 'x-bytes';
 const DAY_MS = 86_400_000;
-const PATH = '/kept-files/';
+const PATH = '/offline-files/';
 /** The lock of this browser under which the files are read and changed, so that no tab stores again what another removes. */
-const LOCK_NAME = 'sopan_kept_files';
-const PATH_OF_FILE = /^\/kept-files\/(\d+)\/(\d+)$/;
+const LOCK_NAME = 'sopan_offline_files';
+const PATH_OF_FILE = /^\/offline-files\/(\d+)\/(\d+)$/;
 
-export type KeptFile = {
+export type SavedFile = {
   productId: number;
   fileId: number;
   title: string;
@@ -28,22 +28,22 @@ export type KeptFile = {
   href: string;
 };
 
-/** `refused`: the student may not keep it; `full`: the device has no room; `many`: it keeps as many files as it may. */
-export type KeepResult = 'kept' | 'refused' | 'full' | 'many' | 'failed';
+/** `refused`: the student may not save it; `full`: the device has no room; `many`: it has as many files as it may. */
+export type SaveResult = 'saved' | 'refused' | 'full' | 'many' | 'failed';
 
 /** Runs a step of one tab at a time. Steps do not contain each other, and none waits for the network. */
 function inOneTab<Result>(step: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request(LOCK_NAME, step) as Promise<Result>;
 }
 
-/** Returns the kept files, the newest first; removes those whose time is over. */
-export async function listKeptFiles(): Promise<KeptFile[]> {
+/** Returns the saved PDFs, the newest first; removes those whose time is over. */
+export async function listSavedFiles(): Promise<SavedFile[]> {
   const key = findCopiesKey();
   return key ? inOneTab(async () => readFiles(await caches.open(OWN_CACHES + key), key)) : [];
 }
 
-async function readFiles(cache: Cache, key: string): Promise<KeptFile[]> {
-  const files: KeptFile[] = [];
+async function readFiles(cache: Cache, key: string): Promise<SavedFile[]> {
+  const files: SavedFile[] = [];
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
     const [, productId, fileId] = PATH_OF_FILE.exec(pathname) ?? [];
@@ -62,15 +62,15 @@ async function readFiles(cache: Cache, key: string): Promise<KeptFile[]> {
   return files;
 }
 
-/** Loads a file and keeps it until the end of the access. */
-export async function keepFile(productId: number, fileId: number): Promise<KeepResult> {
+/** Loads a file and saves it until the end of the access. */
+export async function saveFile(productId: number, fileId: number): Promise<SaveResult> {
   const key = ensureCopiesKey();
   if (!key) return 'refused';
   const path = pathOf(productId, fileId);
   const cache = await caches.open(OWN_CACHES + key);
   try {
     if (!(await hasPlace(cache, path))) return 'many';
-    const [file] = await dataOf(api(getKeepableFiles, { files: [{ product_id: productId, file_id: fileId }] }));
+    const [file] = await dataOf(api(getOfflineFiles, { files: [{ product_id: productId, file_id: fileId }] }));
     if (!file) return 'refused';
     const response = await fetch(file.url);
     if (!response.ok) return 'failed';
@@ -78,10 +78,10 @@ export async function keepFile(productId: number, fileId: number): Promise<KeepR
     // Otherwise a browser may remove the copies when the device needs room.
     void navigator.storage?.persist?.();
     return await inOneTab(async () => {
-      // Another tab may have kept a file meanwhile.
+      // Another tab may have saved a file meanwhile.
       if (!(await hasPlace(cache, path))) return 'many';
       await storeFile(key, file, body);
-      return 'kept';
+      return 'saved';
     });
   } catch (error) {
     console.warn('a file', error);
@@ -93,25 +93,25 @@ export async function keepFile(productId: number, fileId: number): Promise<KeepR
 async function hasPlace(cache: Cache, path: string): Promise<boolean> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const others = paths.filter((one) => PATH_OF_FILE.test(one) && one !== path);
-  return others.length < MAX_KEPT_FILES;
+  return others.length < MAX_OFFLINE_FILES;
 }
 
-export async function removeKeptFile({ productId, fileId }: Pick<KeptFile, 'productId' | 'fileId'>): Promise<void> {
+export async function removeSavedFile({ productId, fileId }: Pick<SavedFile, 'productId' | 'fileId'>): Promise<void> {
   const key = findCopiesKey();
   if (!key) return;
   const cache = await caches.open(OWN_CACHES + key);
   await inOneTab(() => cache.delete(pathOf(productId, fileId)));
 }
 
-/** Asks the server about all kept files: removes those that the student may not keep any more, and notes their new ends. */
-export async function renewKeptFiles(): Promise<void> {
+/** Asks the server about all saved PDFs: removes those that the student may not have any more, and notes their new ends. */
+export async function renewSavedFiles(): Promise<void> {
   const key = findCopiesKey();
-  const kept = await listKeptFiles();
-  if (!key || kept.length === 0) return;
-  const asked = kept.map(({ productId, fileId }) => ({ product_id: productId, file_id: fileId }));
-  const allowed = await dataOf(api(getKeepableFiles, { files: asked }));
+  const saved = await listSavedFiles();
+  if (!key || saved.length === 0) return;
+  const asked = saved.map(({ productId, fileId }) => ({ product_id: productId, file_id: fileId }));
+  const allowed = await dataOf(api(getOfflineFiles, { files: asked }));
   const cache = await caches.open(OWN_CACHES + key);
-  for (const { productId, fileId, until } of kept) {
+  for (const { productId, fileId, until } of saved) {
     const answer = allowed.find((one) => one.product_id === productId && one.file_id === fileId);
     const path = pathOf(productId, fileId);
     await inOneTab(async () => {
@@ -127,7 +127,7 @@ function isWorthStoring(known: Date, until: Date): boolean {
   return until < known || until.getTime() - known.getTime() > DAY_MS;
 }
 
-function storeFile(key: string, file: KeepableFile, body: Blob): Promise<void> {
+function storeFile(key: string, file: OfflineFile, body: Blob): Promise<void> {
   const { product_id, file_id, title, title_hindi = '', until } = file;
   const name = encodeURIComponent(contentIn(pageLanguage(), file).title);
   const headers = {

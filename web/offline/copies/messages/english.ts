@@ -6,10 +6,10 @@ const ENGLISH = {
   notice: (at: Date) => `You are offline. These are your courses as of ${indianDateTime(at)}.`,
   tryAgain: 'Try again',
 
-  keptFiles: 'PDFs on this device',
-  keptText: 'You can read these without a connection, until your access ends or you sign out.',
-  keep: 'Keep for offline reading',
-  keeping: 'Keeping...',
+  savedFiles: 'PDFs on this device',
+  savedText: 'You can read these without a connection, until your access ends or you sign out.',
+  save: 'Keep for offline reading',
+  saving: 'Keeping...',
   remove: 'Remove from this device',
   open: 'Open',
   /** After the title of a file, for screen readers. */
