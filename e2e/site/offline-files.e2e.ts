@@ -1,7 +1,7 @@
 /** End-to-end tests of PDFs that a student saves on the device. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
-import { expectNoOverflow } from '../support/hindi.ts';
+import { expectNoEnglish, expectNoOverflow } from '../support/hindi.ts';
 import { interactWith, visit } from '../support/page-script.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { newSession, sessionOf, signInOnce } from '../support/sign-in.ts';
@@ -13,6 +13,7 @@ const [ASHA, SUNITA] = ['9876500001', '9876500005'];
 /** Owned by Sunita; a free PDF is in the tab, and one of the course in a category of it. */
 const NOTES = '/ssc/cgl-complete-2027?tab=17011';
 const PAID = 'Number series in nine patterns';
+const PAID_HINDI = 'नौ पैटर्न में संख्या श्रेणी';
 const savedPaths = async (page: Page) =>
   (await storedPaths(page, 'sopan-own-')).filter((path) => path.startsWith('/offline-files/'));
 
@@ -26,7 +27,7 @@ async function openPaidFiles(page: Page, path = NOTES, category = /Reasoning/) {
 
 async function savePaidFile(page: Page) {
   await openPaidFiles(page);
-  await buttonOf(page, 'Keep for offline reading').click();
+  await buttonOf(page, 'Save for offline reading').click();
   await expect(page.getByText(/^On this device until .*20\d\d$/)).toBeVisible();
 }
 
@@ -65,10 +66,13 @@ test('an owner saves a PDF, opens it without a connection, and removes it', asyn
   await context.setOffline(false);
 
   await page.goto('/hi/my-courses');
-  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर रखे गए PDF' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर सहेजे गए PDF' })).toBeVisible();
+  // The title was stored on an English page.
+  await expect(page.getByText(PAID_HINDI, { exact: true })).toBeVisible();
+  await expectNoEnglish(page, ['Asha', 'MB']);
   await takeScreenshots(page, 'saved-files-hindi', page.getByRole('button', { name: /यहाँ से हटाएँ/ }));
   await page.getByRole('button', { name: /यहाँ से हटाएँ/ }).click();
-  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर रखे गए PDF' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर सहेजे गए PDF' })).toHaveCount(0);
   expect(await savedPaths(page)).toEqual([]);
 });
 
@@ -114,9 +118,9 @@ test('a device without room says so', async ({ page }) => {
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   });
   await openPaidFiles(page);
-  await buttonOf(page, 'Keep for offline reading').click();
-  await expect(page.getByText(/^There is not enough room on this device/)).toBeVisible();
-  await expect(buttonOf(page, 'Keep for offline reading')).toBeFocused();
+  await buttonOf(page, 'Save for offline reading').click();
+  await expect(page.getByText(/^This device is full/)).toBeVisible();
+  await expect(buttonOf(page, 'Save for offline reading')).toBeFocused();
   expect(await savedPaths(page)).toEqual([]);
 });
 
