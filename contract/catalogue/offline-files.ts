@@ -2,6 +2,12 @@
 import { Exactly, HindiText, Id, type StaticDecode, Type } from '#schema';
 import { endpoint } from '../endpoint.ts';
 
+/**
+ * A device shows no personal copy for longer without the server. A session that is not used ends after 30 days, and no copy is
+ * older than its session.
+ */
+export const MAX_COPY_DAYS = 29;
+
 /** On one device. */
 export const MAX_OFFLINE_FILES = 50;
 

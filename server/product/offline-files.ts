@@ -1,5 +1,5 @@
 /** Which PDFs a student may save on a device: free ones, and those of products that are open to the student. */
-import type { getOfflineFiles, OfflineFile } from '../../contract/catalogue/offline-files.ts';
+import { type getOfflineFiles, MAX_COPY_DAYS, type OfflineFile } from '../../contract/catalogue/offline-files.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { hindiFields } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';
@@ -8,12 +8,6 @@ import { plusDays } from '../platform/clock.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { OFFLINE_PARAMETER, pdfOf, pdfPath } from './serve-pdf.ts';
 
-/**
- * A device asks again whenever it shows the list of its files. Without a response it removes them after this time, before the
- * session ends, which is 30 days after its last use.
- */
-const MAX_DAYS = 29;
-
 /** Files that the student may not save, or that do not exist, are missing in the response. */
 export async function offlineFiles(
   ctx: StudentCtx,
@@ -21,7 +15,8 @@ export async function offlineFiles(
 ): Promise<OfflineFile[]> {
   const { studentId } = ctx.session;
   const owned = await ownershipsOf(ctx, studentId, [...new Set(files.map(({ product_id }) => product_id))]);
-  const lastDay = plusDays(ctx.now, MAX_DAYS);
+  // A device asks again whenever it shows the list of its files.
+  const lastDay = plusDays(ctx.now, MAX_COPY_DAYS);
   return files.flatMap(({ product_id, file_id }) => {
     const pdf = pdfOf(product_id, file_id);
     if (!pdf) return [];

@@ -8,6 +8,8 @@ export const OWN_CACHES = 'sopan-own-';
 export const WORKER_PATH = '/store-worker.js';
 export const OFFLINE_PATH = '/offline';
 export const COURSES_PATH = '/my-courses';
+/** Of saved PDFs: the ids of the product and of the file follow. */
+export const OFFLINE_FILES_PATH = '/offline-files/';
 
 /** The header of a stored copy: when it was stored, in milliseconds. */
 export const STORED_AT = 'x-stored-at';

@@ -4,7 +4,7 @@ import { getOfflineFiles, MAX_OFFLINE_FILES, type OfflineFile } from '../../../c
 import { dataOf } from '../../../contract/client.ts';
 import { pageLanguage } from '../../language/page-language.ts';
 import { api } from '../../lib/api.ts';
-import { OWN_CACHES, READABLE_UNTIL } from '../names.ts';
+import { OFFLINE_FILES_PATH, OWN_CACHES, READABLE_UNTIL } from '../names.ts';
 import { ensureCopiesKey, findCopiesKey, storeCopy } from './own-cache.ts';
 
 /** Both titles, so that the list is in the language of each page. */
@@ -13,10 +13,9 @@ const TITLE_HINDI = 'x-title-hindi';
 /** The size, so that a list need not read the files. */
 const BYTES = 'x-bytes';
 const DAY_MS = 86_400_000;
-const PATH = '/offline-files/';
 /** The lock of this browser under which the files are read and changed, so that no tab stores again what another removes. */
 const LOCK_NAME = 'sopan_offline_files';
-const PATH_OF_FILE = /^\/offline-files\/(\d+)\/(\d+)$/;
+const PATH_OF_FILE = new RegExp(`^${OFFLINE_FILES_PATH}(\\d+)/(\\d+)$`);
 
 export type SavedFile = {
   productId: number;
@@ -29,7 +28,7 @@ export type SavedFile = {
 };
 
 /** `refused`: the student may not save it; `full`: the device has no room; `many`: it has as many files as it may. */
-export type SaveResult = 'saved' | 'refused' | 'full' | 'many' | 'failed';
+type SaveResult = 'saved' | 'refused' | 'full' | 'many' | 'failed';
 
 /** Runs a step of one tab at a time. Steps do not contain each other, and none waits for the network. */
 function inOneTab<Result>(step: () => Promise<Result>): Promise<Result> {
@@ -142,4 +141,4 @@ function storeFile(key: string, file: OfflineFile, body: Blob): Promise<void> {
 
 const text = (copy: Response, header: string) => decodeURIComponent(copy.headers.get(header) ?? '');
 
-const pathOf = (productId: number, fileId: number) => `${PATH}${productId}/${fileId}`;
+const pathOf = (productId: number, fileId: number) => `${OFFLINE_FILES_PATH}${productId}/${fileId}`;

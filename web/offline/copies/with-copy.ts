@@ -1,8 +1,11 @@
 /** A copy of what a page has loaded, which it shows while the store cannot be reached. */
+import { MAX_COPY_DAYS } from '../../../contract/catalogue/offline-files.ts';
 import { ApiError } from '../../../contract/client.ts';
 import type { Envelope } from '../../../contract/endpoint.ts';
 import { STORED_AT } from '../names.ts';
-import { ensureCopiesKey, findCopy, MAX_COPY_MS, storeCopy } from './own-cache.ts';
+import { ensureCopiesKey, findCopy, storeCopy } from './own-cache.ts';
+
+const MAX_COPY_MS = MAX_COPY_DAYS * 86_400_000;
 
 let shownAt: Date | null = null;
 const listeners = new Set<() => void>();

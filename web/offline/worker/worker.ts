@@ -4,7 +4,7 @@
  * in caches of the session, which pages fill and empty (`../copies/`). The test has a worker of its own, with a narrower scope
  * and another cache.
  */
-import { COURSES_PATH, type PageToStore } from '../names.ts';
+import { COURSES_PATH, OFFLINE_FILES_PATH, type PageToStore } from '../names.ts';
 import { NOTICE_STYLES, NOTICE_STYLES_PATH } from './notice.ts';
 import { openOfflineFile } from './open-offline-file.ts';
 import { findFile, findPage, findStored, offlinePage, removeOldCaches, storePage } from './store-cache.ts';
@@ -40,7 +40,7 @@ function respond(event: FetchEvent): void {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
-  if (url.pathname.startsWith('/offline-files/')) event.respondWith(openOfflineFile(url, request.referrer));
+  if (url.pathname.startsWith(OFFLINE_FILES_PATH)) event.respondWith(openOfflineFile(url, request.referrer));
   else if (url.pathname === NOTICE_STYLES_PATH) event.respondWith(Promise.resolve(noticeStyles()));
   // A preloaded response that is not used would be requested again.
   else if (request.mode === 'navigate') event.respondWith(openPage(event, url));
