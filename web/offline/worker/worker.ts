@@ -4,6 +4,7 @@
  * in caches of the session, which pages fill and empty (`../copies/`). The test has a worker of its own, with a narrower scope
  * and another cache.
  */
+import { pathIn } from '../../../common/languages/language-path.ts';
 import { COURSES_PATH, OFFLINE_FILES_PATH, type PageToStore } from '../names.ts';
 import { NOTICE_STYLES, NOTICE_STYLES_PATH } from './notice.ts';
 import { openOfflineFile } from './open-offline-file.ts';
@@ -23,7 +24,7 @@ scope.addEventListener('message', (event) => {
 /** A new build takes over at once, and loads My Courses again if the build before had it, so that it stays readable. */
 async function install(): Promise<void> {
   await scope.skipWaiting();
-  for (const path of [COURSES_PATH, `/hi${COURSES_PATH}`]) {
+  for (const path of [COURSES_PATH, pathIn('hindi', COURSES_PATH)]) {
     // The worker is useful without them.
     if (await findStored(path)) await storePage(path, [], 'default').catch(() => {});
   }
