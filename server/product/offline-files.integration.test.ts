@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getOfflineFiles, MAX_OFFLINE_FILES } from '../../contract/catalogue/offline-files.ts';
 import { dataOf } from '../../contract/client.ts';
+import { fileOf } from '../../test/support/domains/products.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
-import { catalogue, type Entry } from '../catalogue/index.ts';
 import { grantAccess } from '../learning/index.ts';
 
 const COURSE = 1701;
@@ -18,18 +18,6 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.clock.set(TEST_NOW));
 
-type Pdf = Extract<Entry, { kind: 'pdf' }>;
-const pdfsIn = (entries: readonly Entry[]): Pdf[] =>
-  entries.flatMap((entry) => (entry.kind === 'category' ? pdfsIn(entry.entries) : entry.kind === 'pdf' ? entry : []));
-const fileOf = (product_id: number, isFree: boolean) => {
-  const pdfs = pdfsIn(
-    catalogue()
-      .product(product_id)
-      ?.tabs.flatMap(({ entries }) => entries) ?? [],
-  );
-  const pdf = pdfs.find((one) => one.isFree === isFree);
-  return { product_id, file_id: pdf?.id ?? 0 };
-};
 const ask = (student: TestStudent, ...files: { product_id: number; file_id: number }[]) =>
   dataOf(student.api(getOfflineFiles, { files }));
 const grant = (student: TestStudent, productId: number, emiNo = 0, emiTotal = 0) =>
