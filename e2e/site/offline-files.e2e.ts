@@ -2,10 +2,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
 import { expectNoEnglish, expectNoOverflow } from '../support/hindi.ts';
+import { otpFor } from '../support/outbox.ts';
 import { interactWith, visit } from '../support/page-script.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { newSession, sessionOf, signInOnce } from '../support/sign-in.ts';
 import { cacheNames, readStored, storedPaths, writeStored } from '../support/stored-entries.ts';
+import { signUp } from '../support/student.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -134,5 +136,30 @@ test('saved PDFs are removed at the sign-out', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Asha' }).click();
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click();
   await expect.poll(() => readStored(page, 'access_token')).toBeNull();
+  expect([await cacheNames(page, 'sopan-own-'), await readStored(page, 'copies_key')]).toEqual([[], null]);
+});
+
+test('saved PDFs and the copy of My Courses are removed with the account', async ({ page }) => {
+  const mobile = '9820000071';
+  await signInOnce(page, await signUp(page, mobile));
+  await visit(page, '/my-courses');
+  await page.goto(NOTES);
+  await interactWith(page);
+  await page
+    .getByRole('button', { name: /^Save for offline reading/ })
+    .first()
+    .click();
+  await expect.poll(() => savedPaths(page)).toHaveLength(1);
+  expect(await storedPaths(page, 'sopan-own-')).toContain('/my-courses');
+
+  await page.goto('/my-account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'OTP' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'OTP' }).fill(await otpFor(page, mobile));
+  await dialog.getByRole('button', { name: 'Verify OTP' }).click();
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
   expect([await cacheNames(page, 'sopan-own-'), await readStored(page, 'copies_key')]).toEqual([[], null]);
 });
