@@ -68,13 +68,13 @@ test('an owner saves a PDF, opens it without a connection, and removes it', asyn
   await context.setOffline(false);
 
   await page.goto('/hi/my-courses');
-  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर सहेजे गए PDF' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर सहेजी हुई पीडीएफ़' })).toBeVisible();
   // The title was stored on an English page.
   await expect(page.getByText(PAID_HINDI, { exact: true })).toBeVisible();
   await expectNoEnglish(page, ['Asha', 'MB']);
   await takeScreenshots(page, 'saved-files-hindi', page.getByRole('button', { name: /यहाँ से हटाएँ/ }));
   await page.getByRole('button', { name: /यहाँ से हटाएँ/ }).click();
-  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर सहेजे गए PDF' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर सहेजी हुई पीडीएफ़' })).toHaveCount(0);
   expect(await savedPaths(page)).toEqual([]);
 });
 

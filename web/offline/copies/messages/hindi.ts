@@ -4,22 +4,22 @@ import { MAX_OFFLINE_FILES } from '../../../../contract/catalogue/offline-files.
 import type { CopyMessages } from './english.ts';
 
 const HINDI: CopyMessages = {
-  notice: (at) => `आप ऑफ़लाइन हैं। ये आपके कोर्स ${hindiDate(at)} तक के हैं।`,
+  notice: (at) => `आप ऑफ़लाइन हैं। यहाँ आपके कोर्स की ${hindiDate(at)} तक की जानकारी है।`,
   tryAgain: 'फिर कोशिश करें',
 
-  savedFiles: 'इस फ़ोन या कंप्यूटर पर सहेजे गए PDF',
+  savedFiles: 'इस फ़ोन या कंप्यूटर पर सहेजी हुई पीडीएफ़',
   savedText: 'इन्हें आप बिना इंटरनेट के पढ़ सकते हैं, जब तक कोर्स आपके लिए खुला है और आप लॉगआउट नहीं करते।',
   save: 'ऑफ़लाइन पढ़ने के लिए सहेजें',
-  saving: 'सहेजा जा रहा है...',
+  saving: 'सहेज रहे हैं…',
   remove: 'यहाँ से हटाएँ',
   open: 'खोलें',
-  newWindow: ' (PDF, नई विंडो में खुलता है)',
+  newWindow: ' (पीडीएफ़, नई विंडो में खुलती है)',
   megabytes: (size) => `${size} MB`,
-  until: (day) => `${hindiDay(day.toISOString())} तक यहाँ सहेजा है`,
+  until: (day) => `${hindiDay(day.toISOString())} तक यहाँ सहेजी रहेगी`,
   failed: {
-    refused: 'आप यह फ़ाइल अभी नहीं खोल सकते।',
-    full: 'इस फ़ोन या कंप्यूटर में जगह नहीं बची है। सहेजे गए PDF या दूसरी फ़ाइलें हटाएँ।',
-    many: `इस फ़ोन या कंप्यूटर पर पहले से ${MAX_OFFLINE_FILES} PDF सहेजे गए हैं। मेरे कोर्स में कुछ हटाएँ।`,
+    refused: 'यह फ़ाइल अभी नहीं खोली जा सकती।',
+    full: 'इस डिवाइस में जगह नहीं बची है। सहेजी हुई पीडीएफ़ या दूसरी फ़ाइलें हटाएँ।',
+    many: `इस डिवाइस पर पहले से ${MAX_OFFLINE_FILES} पीडीएफ़ सहेजी हुई हैं। ‘मेरे कोर्स’ में कुछ हटाएँ।`,
     failed: 'फ़ाइल लोड नहीं हो सकी। कृपया फिर कोशिश करें।',
   },
 };
