@@ -60,7 +60,7 @@ const GROUPS = [
     'release',
     'hostile',
     'offline',
-    'kept-files',
+    'offline-files',
     'data-saver',
     'islands',
     'first-visit',

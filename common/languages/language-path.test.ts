@@ -25,6 +25,8 @@ test.each([
   '#content',
   'tel:+91',
   '/media/a.pdf',
+  '/offline-files/1/2',
+  '/preview/1101',
   '/api/v1/docs',
   '/console',
 ])('%s is the same in all languages', (address) => expect(pathIn('hindi', address)).toBe(address));

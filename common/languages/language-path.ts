@@ -3,8 +3,12 @@ import type { Language } from './language.ts';
 
 const PREFIX = '/hi';
 const IS_HINDI = /^\/hi(?=[/?#]|$)/;
-/** Paths that are the same in all languages: of programs and of files. */
-const NO_PAGE = /^\/(api|assets|console|console-assets|exam-assets|files|invoice|media|sandbox|share|hi)(?=[/?#]|$)/;
+/**
+ * Paths that are the same in all languages: of programs and of files. Lists of what browsers may store
+ * (`web/offline/worker/page-rules.ts`) and prefetch (`server/app/pages/speculation-rules.ts`) also exclude pages.
+ */
+const NO_PAGE =
+  /^\/(api|assets|console|console-assets|exam-assets|files|invoice|media|offline-files|preview|sandbox|share|hi)(?=[/?#]|$)/;
 
 /** `address` is a path, with or without a query. */
 export function languageOfPath(address: string): Language {

@@ -3,6 +3,8 @@
  * button can show the page after the end of the view, or in a view of another student. Every page loads this small file.
  */
 
+import { withoutLanguage } from '../languages/language-path.ts';
+
 export const VIEWING_KEY = 'sopan_viewing';
 /** The page that opens a view, and that says that it has ended. */
 export const VIEWING_PATH = '/view-as';
@@ -16,7 +18,7 @@ export const isPageCurrent = (): boolean => sessionStorage.getItem(VIEWING_KEY) 
 /** Null on the server, and if the browser forbids storage. The entry of a page in the history names its view too. */
 function findPageView(): string | null {
   try {
-    if (location.pathname.replace(/^\/hi(?=\/)/, '') === VIEWING_PATH) return '';
+    if (withoutLanguage(location.pathname) === VIEWING_PATH) return '';
     return history.state?.[VIEWING_KEY] ?? sessionStorage.getItem(VIEWING_KEY);
   } catch {
     return null;

@@ -32,8 +32,13 @@ test('the link stores the choice of a student, which pages in the other language
   await checkA11y(page);
   await expectNoOverflow(page);
   await takeScreenshots(page, 'language-offer');
-  await offerOn(page).getByRole('link').click();
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
+  await offerOn(page)
+    .getByRole('link')
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/hi/ssc?price=free');
+  await started(page);
+  expect(await page.evaluate(() => scrollY / document.documentElement.scrollHeight)).toBeGreaterThan(0.3);
 
   await page.goto('/upsc');
   await started(page);

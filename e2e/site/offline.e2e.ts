@@ -95,7 +95,7 @@ test('the worker stores no errors, no pages of a student, no previews and nothin
     await interactWith(page);
     await page.evaluate(async (path) => {
       const { active } = await navigator.serviceWorker.ready;
-      active?.postMessage({ keep: path, files: ['/api/v1/user/get_my_products', '/media/app/icon-48.png'] });
+      active?.postMessage({ page: path, files: ['/api/v1/user/get_my_products', '/media/app/icon-48.png'] });
     }, path);
   }
   await visit(page, '/about-us');

@@ -22,7 +22,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a page and uses it, so that the worker starts and keeps it; resolves when it is stored. */
+/** Opens a page and uses it, so that the worker starts and is asked to store it; resolves when it is stored. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactWith(page);

@@ -6,16 +6,9 @@ import { newSession } from './sign-in.ts';
 
 export type TestStudent = { token: string; call(path: string, data: object): Promise<unknown> };
 
-/** Signs up a new student and signs the page's context in; `call` sends API calls of that student. */
-export async function signUpAs(page: Page, mobile_number: string, hasAddress = true): Promise<TestStudent> {
+/** Signs up a new student through the API; the browser stores nothing. */
+export async function signUp(page: Page, mobile_number: string): Promise<SignedIn> {
   const newcomer = await newSession(page, mobile_number);
-  const call = async (path: string, data: object, token: string): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await page.request.post(`/api/v1${path}`, { data, headers });
-    const envelope = await response.json();
-    if (!envelope.success) throw new Error(`${path}: ${envelope.message}`);
-    return envelope.data;
-  };
   const profile = {
     first_name: 'Kavya',
     last_name: 'Nair',
@@ -27,7 +20,12 @@ export async function signUpAs(page: Page, mobile_number: string, hasAddress = t
     country_id: INDIA,
     is_agreed_terms_and_condtn: 1,
   };
-  const signedUp = (await call('/user/onboarding/update_profile', profile, newcomer.accessToken)) as SignedIn;
+  return (await callAs(page, newcomer.accessToken, '/user/onboarding/update_profile', profile)) as SignedIn;
+}
+
+/** Signs up a new student and signs the page's context in; `call` sends API calls of that student. */
+export async function signUpAs(page: Page, mobile_number: string, hasAddress = true): Promise<TestStudent> {
+  const signedUp = await signUp(page, mobile_number);
   const token = signedUp.accessToken;
   await page.context().addInitScript(
     (entries: Record<string, string>) => {
@@ -51,6 +49,15 @@ export async function signUpAs(page: Page, mobile_number: string, hasAddress = t
     mobile_number,
     landmark: '',
   };
-  if (hasAddress) await call('/user/add_address', address, token);
-  return { token, call: (path, data) => call(path, data, token) };
+  const call = (path: string, data: object) => callAs(page, token, path, data);
+  if (hasAddress) await call('/user/add_address', address);
+  return { token, call };
+}
+
+async function callAs(page: Page, token: string, path: string, data: object): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await page.request.post(`/api/v1${path}`, { data, headers });
+  const envelope = await response.json();
+  if (!envelope.success) throw new Error(`${path}: ${envelope.message}`);
+  return envelope.data;
 }

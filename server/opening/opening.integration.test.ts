@@ -83,10 +83,19 @@ test('every page of the catalogue says that the store opens soon, and is not lis
   const hindi = await (await store.http('/hi/upsc')).text();
   expect(hindi).toMatch(/<html lang="hi-IN">[\s\S]*स्टोर जल्द खुलेगा/);
   expect(hindi).not.toContain('opens soon');
-  for (const path of ['/login', '/my-courses', '/my-orders', '/my-results', '/hi/my-results', '/payment-failed']) {
+  for (const path of [
+    '/login',
+    '/my-courses',
+    '/my-orders',
+    '/my-results',
+    '/hi/my-results',
+    '/payment-failed',
+    '/offline',
+    '/hi/offline',
+  ]) {
     const response = await store.http(path);
     expect([path, response.status]).toEqual([path, 200]);
-    expect(await response.text()).not.toContain('The store opens soon');
+    expect(await response.text()).not.toMatch(/The store opens soon|स्टोर जल्द खुलेगा/);
   }
   expect((await store.http('/refund-policy')).status).toBe(404);
 });

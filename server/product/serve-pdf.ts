@@ -15,8 +15,8 @@ import { mayOpen } from './may-open.ts';
 
 type Pdf = Extract<Entry, { kind: 'pdf' }>;
 
-/** Marks a signed URL of a file that the page itself loads, to keep it; it may not load from a storage service. */
-export const KEEP_PARAMETER = 'keep';
+/** Marks a signed URL of a file that the page itself loads, to store it; the page may not load from a storage service. */
+export const OFFLINE_PARAMETER = 'offline';
 
 /** Returns the path of a PDF, without a signature. */
 export function pdfPath(productId: number, entryId: number): string {
@@ -40,7 +40,7 @@ async function sendPdf(
   { query }: FastifyRequest,
 ): Promise<boolean> {
   const disposition = `inline; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`;
-  const isThroughStore = KEEP_PARAMETER in (query as object);
+  const isThroughStore = OFFLINE_PARAMETER in (query as object);
   if (!isFree)
     return sendPrivateFile(config, reply, { key: file, contentType: 'application/pdf', disposition, isThroughStore });
   // Its address is permanent.

@@ -6,7 +6,10 @@ export function pageLanguage(): Language {
   return typeof document !== 'undefined' && document.documentElement.lang === 'hi-IN' ? 'hindi' : 'english';
 }
 
-/** Returns the path of a page of the store in the language of this page. For scripts; components use `usePath`. */
+/**
+ * Returns the path of a page of the store in the language of this page. For scripts; components use `usePath`. `path` is a page's:
+ * `pathIn` also knows the addresses that are no pages, and is too long for a file of every page.
+ */
 export function pagePath(path: string): string {
   return pageLanguage() === 'hindi' ? `/hi${path.replace(/^\/(?=\?|$)/, '')}` : path;
 }

@@ -8,11 +8,13 @@ export const OWN_CACHES = 'sopan-own-';
 export const WORKER_PATH = '/store-worker.js';
 export const OFFLINE_PATH = '/offline';
 export const COURSES_PATH = '/my-courses';
+/** Of saved PDFs: the ids of the product and of the file follow. */
+export const OFFLINE_FILES_PATH = '/offline-files/';
 
 /** The header of a stored copy: when it was stored, in milliseconds. */
 export const STORED_AT = 'x-stored-at';
 /** The header of a personal copy: until when it can be read, in milliseconds. */
 export const READABLE_UNTIL = 'x-readable-until';
 
-/** What a page asks the worker to keep: itself, and the files that it has loaded. */
-export type KeepPage = { keep: string; files: string[] };
+/** What a page asks the worker to store: itself, and the files that it has loaded. */
+export type PageToStore = { page: string; files: string[] };

@@ -1,9 +1,9 @@
-/** Starts the worker of the store, and asks it to keep this page. Loaded at the first interaction with a page. */
+/** Starts the worker of the store, and asks it to store this page. Loaded at the first interaction with a page. */
 import { pageView } from '../../common/viewing/page-view.ts';
 import { readEntry } from '../lib/storage.ts';
 import { isSavingData } from '../page-script/common/dom.ts';
 import { clearCopies } from './copies/own-cache.ts';
-import { type KeepPage, WORKER_PATH } from './names.ts';
+import { type PageToStore, WORKER_PATH } from './names.ts';
 
 export async function startOffline(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -31,8 +31,8 @@ function isPageFound(): boolean {
   return !responseStatus || responseStatus === 200;
 }
 
-function loadedPage(): KeepPage {
+function loadedPage(): PageToStore {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = loaded.filter(({ origin }) => origin === location.origin);
-  return { keep: location.pathname, files: own.map(({ pathname, search }) => pathname + search) };
+  return { page: location.pathname, files: own.map(({ pathname, search }) => pathname + search) };
 }

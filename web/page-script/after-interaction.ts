@@ -14,12 +14,12 @@ export function start(): void {
     // Links are prefetched from now on (server/app/pages/speculation-rules.ts).
     dataset.prefetch = '';
   }
-  startParts(startKeepButtons);
+  startParts(startSaveButtons);
   void startOffline();
 }
 
 /** Loads the code only for PDFs that the visitor can open. */
-function startKeepButtons(part: ParentNode): void {
-  if (!part.querySelector('[data-keep]')) return;
-  import('../offline/copies/keep-buttons.ts').then((script) => script.showKeepButtons(part)).catch(() => {});
+function startSaveButtons(part: ParentNode): void {
+  if (!part.querySelector('[data-save]')) return;
+  import('../offline/copies/save-buttons.ts').then((script) => script.showSaveButtons(part)).catch(() => {});
 }

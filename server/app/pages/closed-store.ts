@@ -16,11 +16,11 @@ import { previewBar } from './preview-bar.ts';
 import { findStorePreviewer, storePreviewCookie } from './store-preview-cookie.ts';
 
 /**
- * Pages that stay: those of students who own something, payments that have begun, later instalments, and written pages,
- * which a payment gateway reads before it accepts an institute.
+ * Pages that stay: those of students who own something, payments that have begun, later instalments, the page for students
+ * without a connection, and written pages, which a payment gateway reads before it accepts an institute.
  */
 const OPEN_PATHS =
-  /^\/(login|my-(account|orders|courses|practice|results)|payment-(success|failed)|pay-emi\/.+|test-series-instruction|onedayexam-test-redirection|(about|contact)-us|terms-and-condition|bug-bounty-program|(refund|delivery|privacy)-policy|info\/.+|newsletter(\/.+)?|dev\/ui)$/;
+  /^\/(login|my-(account|orders|courses|practice|results)|payment-(success|failed)|pay-emi\/.+|test-series-instruction|onedayexam-test-redirection|(about|contact)-us|terms-and-condition|bug-bounty-program|(refund|delivery|privacy)-policy|info\/.+|newsletter(\/.+)?|offline|dev\/ui)$/;
 
 /** Whether the store is closed and the URL is a page of its catalogue. */
 export function isClosedPage(url: string): boolean {

@@ -6,7 +6,7 @@ import { type Api, dataOf } from '../../../contract/client.ts';
 import { publishProduct, saveDraft } from '../../../contract/staff/catalogue/drafts.ts';
 import type { DraftContent } from '../../../contract/staff/catalogue/product-content.ts';
 import { getProduct, type StaffProduct } from '../../../contract/staff/catalogue/products.ts';
-import { importProduct } from '../../../server/catalogue/index.ts';
+import { catalogue, type Entry, importProduct } from '../../../server/catalogue/index.ts';
 import { inTransaction } from '../../../server/platform/context.ts';
 import type { TestStore } from '../store/test-store.ts';
 
@@ -41,4 +41,19 @@ export async function priceOf(api: Api, product_id: number): Promise<number> {
 export function importSeries(store: TestStore, change: (text: string) => string): Promise<void> {
   const text = change(readFileSync(join(import.meta.dirname, '../../../content', FILE), 'utf8'));
   return inTransaction(store.ctx(), (ctx) => importProduct(ctx, { path: FILE, text }));
+}
+
+/** Returns the ids of the first PDF of a product that is free, or that only its owners may open. */
+export function fileOf(product_id: number, isFree: boolean): { product_id: number; file_id: number } {
+  const entries = catalogue()
+    .product(product_id)
+    ?.tabs.flatMap((tab) => tab.entries);
+  const pdf = pdfsIn(entries ?? []).find((one) => one.isFree === isFree);
+  return { product_id, file_id: pdf?.id ?? 0 };
+}
+
+function pdfsIn(entries: readonly Entry[]): Extract<Entry, { kind: 'pdf' }>[] {
+  return entries.flatMap((entry) =>
+    entry.kind === 'category' ? pdfsIn(entry.entries) : entry.kind === 'pdf' ? entry : [],
+  );
 }

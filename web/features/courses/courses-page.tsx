@@ -3,7 +3,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { usePath } from '../../language/use-path.ts';
 import { CopyNotice } from '../../offline/copies/copy-notice.tsx';
-import { KeptFilesList } from '../../offline/copies/kept-files-list.tsx';
+import { OfflineFilesList } from '../../offline/copies/offline-files-list.tsx';
 import { withCopy } from '../../offline/copies/with-copy.ts';
 import { AccountFrame } from '../account-pages/account-frame.tsx';
 import { LoadError } from '../account-pages/load-error.tsx';
@@ -52,7 +52,7 @@ export default function CoursesPage() {
           ))}
         </ul>
       )}
-      <KeptFilesList />
+      <OfflineFilesList />
     </AccountFrame>
   );
 }

@@ -28,44 +28,54 @@ const load = () => import('./own-cache.ts');
 const signInAs = (token: string) => entries.set('sopan_access_token', token);
 
 test('a visitor has no copies, and neither has a view of the staff', async () => {
-  expect((await load()).copiesKey()).toBeNull();
+  expect((await load()).ensureCopiesKey()).toBeNull();
   vi.resetModules();
   openFakeTab(viewEntries(ASHA));
   signInAs('token-of-ravi');
-  expect((await load()).copiesKey()).toBeNull();
+  expect((await load()).ensureCopiesKey()).toBeNull();
   expect(fake.names()).toEqual([]);
 });
 
 test('a copy is read in its session until its time is over', async () => {
   signInAs('a');
-  const { copiesKey, storeCopy, findCopy } = await load();
-  const key = copiesKey() ?? '';
-  expect(copiesKey()).toBe(key);
+  const { ensureCopiesKey, storeCopy, findCopy } = await load();
+  const key = ensureCopiesKey() ?? '';
+  expect(ensureCopiesKey()).toBe(key);
   await storeCopy(key, '/copies/courses', '[]', Date.now() + 1000);
   expect(await (await findCopy(key, '/copies/courses'))?.text()).toBe('[]');
   vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] });
   expect(await findCopy(key, '/copies/courses')).toBeUndefined();
 });
 
+test('the key is written once, so that pages are not notified each time it is read', async () => {
+  signInAs('a');
+  const { ensureCopiesKey } = await load();
+  const { subscribeToEntries } = await import('../../lib/storage.ts');
+  const listener = vi.fn();
+  subscribeToEntries(listener);
+  for (const _ of [1, 2, 3]) ensureCopiesKey();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
 test('the end of the session removes the copies, and another session has another key', async () => {
   signInAs('a');
-  const { copiesKey, storeCopy, findCopy } = await load();
+  const { ensureCopiesKey, storeCopy, findCopy } = await load();
   const { endLocalSession } = await import('../../lib/session/end-session.ts');
   vi.stubGlobal('indexedDB', { open: () => ({}) });
-  const first = copiesKey() ?? '';
+  const first = ensureCopiesKey() ?? '';
   await storeCopy(first, '/copies/courses', '[]', FAR);
   await endLocalSession();
   expect([fake.names(), entries.size]).toEqual([[], 0]);
   signInAs('b');
-  const second = copiesKey() ?? '';
+  const second = ensureCopiesKey() ?? '';
   expect(second).not.toBe(first);
   expect(await findCopy(second, '/copies/courses')).toBeUndefined();
 });
 
 test('what was loaded before the session ended is not stored after it', async () => {
   signInAs('a');
-  const { copiesKey, storeCopy } = await load();
-  const key = copiesKey() ?? '';
+  const { ensureCopiesKey, storeCopy } = await load();
+  const key = ensureCopiesKey() ?? '';
   entries.clear();
   await storeCopy(key, '/copies/courses', '[]', FAR);
   expect(fake.names()).toEqual([]);

@@ -8,17 +8,15 @@ import { isSignedIn } from '../../lib/session/session.ts';
 import { readEntry, writeEntries } from '../../lib/storage.ts';
 import { OWN_CACHES, READABLE_UNTIL, STORED_AT } from '../names.ts';
 
-const DAY_MS = 86_400_000;
-/**
- * A copy is not read for longer without the server: a session that is not used ends after 30 days, and a copy is never older
- * than its session.
- */
-export const MAX_COPY_MS = 29 * DAY_MS;
+/** Returns the key of the session's copies; null if it has none yet. */
+export const findCopiesKey = (): string | null => readEntry('copies_key');
 
-/** Returns the key of the session's copies; null without a session, and in a browser without caches. */
-export function copiesKey(): string | null {
+/** Returns the key of the session's copies, a new one if it has none; null without a session, and in a browser without caches. */
+export function ensureCopiesKey(): string | null {
   if (pageView !== null || !isSignedIn() || !globalThis.caches) return null;
-  const key = readEntry('copies_key') ?? crypto.randomUUID();
+  const stored = findCopiesKey();
+  if (stored) return stored;
+  const key = crypto.randomUUID();
   writeEntries({ copies_key: key });
   return key;
 }

@@ -1,8 +1,11 @@
 /** A copy of what a page has loaded, which it shows while the store cannot be reached. */
+import { MAX_COPY_DAYS } from '../../../contract/catalogue/offline-files.ts';
 import { ApiError } from '../../../contract/client.ts';
 import type { Envelope } from '../../../contract/endpoint.ts';
 import { STORED_AT } from '../names.ts';
-import { copiesKey, findCopy, MAX_COPY_MS, storeCopy } from './own-cache.ts';
+import { ensureCopiesKey, findCopy, storeCopy } from './own-cache.ts';
+
+const MAX_COPY_MS = MAX_COPY_DAYS * 86_400_000;
 
 let shownAt: Date | null = null;
 const listeners = new Set<() => void>();
@@ -17,7 +20,7 @@ export function subscribeToCopyTime(listener: () => void): () => void {
 
 /** Calls `load` and stores a copy of its data for this session; without a connection returns the copy. */
 export async function withCopy<Data>(name: string, load: () => Promise<Envelope<Data>>): Promise<Envelope<Data>> {
-  const key = copiesKey();
+  const key = ensureCopiesKey();
   const path = `/copies/${name}`;
   try {
     const loaded = await load();

@@ -1,8 +1,8 @@
 /** The pages of the store and their files in the Cache API: one cache for each build, and that of the build before. */
 import { languageOfPath, pathIn, withoutLanguage } from '../../../common/languages/language-path.ts';
 import { COURSES_PATH, OFFLINE_PATH, STORE_CACHES, STORED_AT } from '../names.ts';
-import { filesIn, isKeptPath, isKeptResponse, isOwnFile, isPublicHtml } from './kept-pages.ts';
 import { listPages, withNotice } from './notice.ts';
+import { filesIn, isOwnFile, isPublicHtml, isStorablePath, isStorableResponse } from './page-rules.ts';
 
 declare const STORE_BUILD: string;
 const CACHE = STORE_CACHES + STORE_BUILD;
@@ -19,18 +19,18 @@ const MAX_BUILDS = 2;
  * Stores the page at a path with its files, and the offline page of its language. The copy that the browser has in its own
  * cache is used if there is one, so that a page is not loaded twice.
  */
-export async function keepPage(path: string, files: string[], from: RequestCache = 'force-cache'): Promise<void> {
-  if (!isKeptPath(path)) return;
+export async function storePage(path: string, files: string[], from: RequestCache = 'force-cache'): Promise<void> {
+  if (!isStorablePath(path)) return;
   const offline = pathIn(languageOfPath(path), OFFLINE_PATH);
   const cache = await caches.open(CACHE);
-  if (await cache.match(offline)) await storePage(cache, path, files, from);
-  else for (const one of [offline, path]) await storePage(cache, one, one === path ? files : [], from);
+  if (await cache.match(offline)) await addPage(cache, path, files, from);
+  else for (const one of [offline, path]) await addPage(cache, one, one === path ? files : [], from);
   await removeExcess(cache);
 }
 
-async function storePage(cache: Cache, path: string, files: string[], from: RequestCache): Promise<void> {
+async function addPage(cache: Cache, path: string, files: string[], from: RequestCache): Promise<void> {
   const response = await fetch(path, { cache: from });
-  if (!isKeptResponse(response)) return;
+  if (!isStorableResponse(response)) return;
   const html = await response.text();
   if (html.length > MAX_PAGE_LENGTH || !isPublicHtml(html)) return;
   const headers = new Headers(response.headers);

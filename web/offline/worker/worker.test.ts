@@ -49,7 +49,7 @@ async function dispatch(name: string, event: object): Promise<void> {
   await Promise.all(waits);
 }
 
-const keep = (path: string, files: string[] = []) => dispatch('message', { data: { keep: path, files } });
+const store = (path: string, files: string[] = []) => dispatch('message', { data: { page: path, files } });
 
 /** Returns what the worker responds; undefined if the browser sends the request itself. */
 function open(path: string, { mode = 'navigate', method = 'GET', destination = '' } = {}): Answer {
@@ -74,9 +74,9 @@ test('calls of the API, posts and files of the test are not touched', async () =
   expect(open('/media/papers/a.pdf', { mode: 'cors' })).toBeUndefined();
 });
 
-test('a page that was kept opens without a connection, with a notice in its language', async () => {
+test('a stored page opens without a connection, with a notice in its language', async () => {
   await startWorker('1');
-  await keep('/hi/ssc', ['/assets/b-2.js', '/api/v1/x']);
+  await store('/hi/ssc', ['/assets/b-2.js', '/api/v1/x']);
   expect(fake.paths('sopan-store-1')).toEqual(['/hi/offline', '/assets/a-1.js', '/hi/ssc', '/assets/b-2.js']);
   expect(requested).toHaveBeenCalledWith('/hi/ssc', 'force-cache');
   isOnline = false;
@@ -92,11 +92,11 @@ test('a page that was kept opens without a connection, with a notice in its lang
   await expect(open('/upsc')).rejects.toThrow('Failed to fetch');
 });
 
-test('at most twenty pages are kept: those that were used last, and My Courses', async () => {
+test('at most twenty pages are stored: those that were used last, and My Courses', async () => {
   await startWorker('1');
-  await keep('/my-courses');
-  for (let n = 1; n <= 22; n += 1) await keep(`/page-${n}`);
-  await keep('/page-3');
+  await store('/my-courses');
+  for (let n = 1; n <= 22; n += 1) await store(`/page-${n}`);
+  await store('/page-3');
   const pages = fake.paths('sopan-store-1').filter((path) => path.startsWith('/page-'));
   expect(pages).toHaveLength(20);
   expect(pages.slice(0, 2)).toEqual(['/page-4', '/page-5']);
@@ -106,8 +106,8 @@ test('at most twenty pages are kept: those that were used last, and My Courses',
 
 test('a new build loads My Courses again, and removes all caches but those of the build before', async () => {
   await startWorker('1');
-  await keep('/my-courses');
-  await keep('/ssc');
+  await store('/my-courses');
+  await store('/ssc');
   await fake.caches.open('sopan-exam');
   await startWorker('2');
   expect(fake.paths('sopan-store-2')).toEqual(expect.arrayContaining(['/my-courses', '/offline']));
@@ -118,11 +118,11 @@ test('a new build loads My Courses again, and removes all caches but those of th
   expect(fake.names().sort()).toEqual(['sopan-exam', 'sopan-store-2', 'sopan-store-3']);
 });
 
-test('a kept PDF opens with the key of its session, until its time is over', async () => {
+test('a saved PDF opens with the key of its session, until its time is over', async () => {
   await startWorker('1');
   const cache = await fake.caches.open('sopan-own-a');
   const put = (untilMs: number) =>
-    cache.put('/kept-files/1/2', new Response('%PDF-', { headers: { 'x-readable-until': String(untilMs) } }));
+    cache.put('/offline-files/1/2', new Response('%PDF-', { headers: { 'x-readable-until': String(untilMs) } }));
   vi.stubGlobal(
     'Response',
     class extends Response {
@@ -131,12 +131,12 @@ test('a kept PDF opens with the key of its session, until its time is over', asy
   );
   await put(Date.now() + 1000);
   const textAt = async (path: string) => (await open(path, { mode: 'cors' }))?.text();
-  expect(await textAt('/kept-files/1/2?key=a')).toBe('%PDF-');
-  expect([await textAt('/kept-files/1/2?key=b'), await textAt('/kept-files/1/2')]).toEqual([
+  expect(await textAt('/offline-files/1/2?key=a')).toBe('%PDF-');
+  expect([await textAt('/offline-files/1/2?key=b'), await textAt('/offline-files/1/2')]).toEqual([
     'to /my-courses',
     'to /my-courses',
   ]);
   await put(Date.now() - 1000);
-  expect([await textAt('/kept-files/1/2?key=a'), fake.paths('sopan-own-a')]).toEqual(['to /my-courses', []]);
+  expect([await textAt('/offline-files/1/2?key=a'), fake.paths('sopan-own-a')]).toEqual(['to /my-courses', []]);
   expect(fake.names()).not.toContain('sopan-own-b');
 });

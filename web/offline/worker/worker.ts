@@ -4,10 +4,11 @@
  * in caches of the session, which pages fill and empty (`../copies/`). The test has a worker of its own, with a narrower scope
  * and another cache.
  */
-import { COURSES_PATH, type KeepPage } from '../names.ts';
-import { openKeptFile } from './kept-files.ts';
+import { pathIn } from '../../../common/languages/language-path.ts';
+import { COURSES_PATH, OFFLINE_FILES_PATH, type PageToStore } from '../names.ts';
 import { NOTICE_STYLES, NOTICE_STYLES_PATH } from './notice.ts';
-import { findFile, findPage, findStored, keepPage, offlinePage, removeOldCaches } from './store-cache.ts';
+import { openOfflineFile } from './open-offline-file.ts';
+import { findFile, findPage, findStored, offlinePage, removeOldCaches, storePage } from './store-cache.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 const scope = self as unknown as WorkerScope;
@@ -16,16 +17,16 @@ scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('fetch', respond);
 scope.addEventListener('message', (event) => {
-  const { keep, files } = (event.data ?? {}) as Partial<KeepPage>;
-  if (typeof keep === 'string' && Array.isArray(files)) event.waitUntil(keepPage(keep, files));
+  const { page, files } = (event.data ?? {}) as Partial<PageToStore>;
+  if (typeof page === 'string' && Array.isArray(files)) event.waitUntil(storePage(page, files));
 });
 
 /** A new build takes over at once, and loads My Courses again if the build before had it, so that it stays readable. */
 async function install(): Promise<void> {
   await scope.skipWaiting();
-  for (const path of [COURSES_PATH, `/hi${COURSES_PATH}`]) {
+  for (const path of [COURSES_PATH, pathIn('hindi', COURSES_PATH)]) {
     // The worker is useful without them.
-    if (await findStored(path)) await keepPage(path, [], 'default').catch(() => {});
+    if (await findStored(path)) await storePage(path, [], 'default').catch(() => {});
   }
 }
 
@@ -40,7 +41,7 @@ function respond(event: FetchEvent): void {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
-  if (url.pathname.startsWith('/kept-files/')) event.respondWith(openKeptFile(url, request.referrer));
+  if (url.pathname.startsWith(OFFLINE_FILES_PATH)) event.respondWith(openOfflineFile(url, request.referrer));
   else if (url.pathname === NOTICE_STYLES_PATH) event.respondWith(Promise.resolve(noticeStyles()));
   // A preloaded response that is not used would be requested again.
   else if (request.mode === 'navigate') event.respondWith(openPage(event, url));

@@ -1,9 +1,11 @@
 /** The language of a signed-in student: chosen by the link to the other language, and offered on pages that are not in it. */
+import { otherLanguage } from '../../../common/languages/language.ts';
 import { pageView } from '../../../common/viewing/page-view.ts';
 import { selectLanguage } from '../../../contract/account/language.ts';
 import { pageLanguage } from '../../language/page-language.ts';
 import { api } from '../../lib/api.ts';
 import { readEntry, writeEntries } from '../../lib/storage.ts';
+import { followWithPlace } from './language-link.ts';
 
 let hasStarted = false;
 
@@ -12,9 +14,8 @@ export function start(): void {
   if (hasStarted || pageView) return;
   hasStarted = true;
   document.querySelector('a[data-other-language]')?.addEventListener('click', () => {
-    const language = pageLanguage() === 'hindi' ? 'english' : 'hindi';
     // The next page sends the choice, because this one is left at once.
-    writeEntries({ language, language_state: 'unsent' });
+    writeEntries({ language: otherLanguage(pageLanguage()), language_state: 'unsent' });
   });
   if (readEntry('language_state') === 'unsent') void sendLanguage();
   offerLanguage();
@@ -39,11 +40,7 @@ function offerLanguage(): void {
   if (!offer || !link || !language || language === pageLanguage() || readEntry('language_state') === 'dismissed')
     return;
   offer.hidden = false;
-  link.addEventListener('click', () => {
-    // The query may have changed since the page was loaded.
-    link.search = location.search;
-    link.hash = location.hash;
-  });
+  followWithPlace(link);
   offer.querySelector('button')?.addEventListener('click', () => {
     offer.hidden = true;
     writeEntries({ language_state: 'dismissed' });

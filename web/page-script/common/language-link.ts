@@ -6,11 +6,15 @@ export function startLanguageLink(): void {
   // The two pages have different heights, so the place is a part of the height.
   const place = takeFromLastPage('place');
   if (place) scrollTo({ top: +place * documentElement.scrollHeight, behavior: 'instant' });
-  const link = document.querySelector<HTMLAnchorElement>('[data-other-language]');
+  followWithPlace(document.querySelector<HTMLAnchorElement>('[data-other-language]'));
+}
+
+/** Lets a link to this page in the other language open it with the same query, and at the same place. */
+export function followWithPlace(link: HTMLAnchorElement | null): void {
   link?.addEventListener('click', () => {
     // The query may have changed since the page was loaded, for example by a tab.
     link.search = location.search;
     link.hash = location.hash;
-    leaveForNextPage('place', `${scrollY / documentElement.scrollHeight}`);
+    leaveForNextPage('place', `${scrollY / document.documentElement.scrollHeight}`);
   });
 }

@@ -43,19 +43,19 @@ export function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean 
               </span>
             </div>
           )}
-          <KeepButton pdf={pdf} />
+          <SaveButton pdf={pdf} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** For a student, to whom the page script shows it (`web/offline/copies/keep-buttons.ts`). */
-function KeepButton({ pdf }: { pdf: TabPdf }) {
+/** For a student, to whom the page script shows it (`web/offline/copies/save-buttons.ts`). */
+function SaveButton({ pdf }: { pdf: TabPdf }) {
   const [, place] = /^\/files\/(\d+\/\d+)/.exec(pdf.pdf_file_url ?? '') ?? [];
   if (!place) return null;
   return (
-    <div hidden data-keep={place} data-title={pdf.pdf_title} className="flex flex-wrap items-center gap-3 text-sm">
+    <div hidden data-save={place} data-title={pdf.pdf_title} className="flex flex-wrap items-center gap-3 text-sm">
       <button type="button" className={buttonClass('secondary')} />
       <span role="status" className="min-w-0 text-ink-soft" />
     </div>

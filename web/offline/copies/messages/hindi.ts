@@ -1,25 +1,26 @@
 /** Hindi messages of copies on the device. */
 import { hindiDate, hindiDay } from '../../../../common/dates/hindi-date.ts';
+import { MAX_OFFLINE_FILES } from '../../../../contract/catalogue/offline-files.ts';
 import type { CopyMessages } from './english.ts';
 
 const HINDI: CopyMessages = {
-  notice: (at) => `आप ऑफ़लाइन हैं। ये आपके कोर्स ${hindiDate(at)} तक के हैं।`,
+  notice: (at) => `आप ऑफ़लाइन हैं। यहाँ आपके कोर्स की ${hindiDate(at)} तक की जानकारी है।`,
   tryAgain: 'फिर कोशिश करें',
 
-  keptFiles: 'इस फ़ोन या कंप्यूटर पर रखे गए PDF',
-  keptText: 'इन्हें आप बिना इंटरनेट के पढ़ सकते हैं, जब तक कोर्स आपके लिए खुला है और आप लॉगआउट नहीं करते।',
-  keep: 'ऑफ़लाइन पढ़ने के लिए रखें',
-  keeping: 'रखा जा रहा है...',
+  savedFiles: 'इस फ़ोन या कंप्यूटर पर सहेजी हुई पीडीएफ़',
+  savedText: 'इन्हें आप बिना इंटरनेट के पढ़ सकते हैं, जब तक कोर्स आपके लिए खुला है और आप लॉगआउट नहीं करते।',
+  save: 'ऑफ़लाइन पढ़ने के लिए सहेजें',
+  saving: 'सहेज रहे हैं…',
   remove: 'यहाँ से हटाएँ',
   open: 'खोलें',
-  newWindow: ' (PDF, नई विंडो में खुलता है)',
+  newWindow: ' (पीडीएफ़, नई विंडो में खुलती है)',
   megabytes: (size) => `${size} MB`,
-  until: (day) => `${hindiDay(day.toISOString())} तक यहाँ रखा है`,
+  until: (day) => `${hindiDay(day.toISOString())} तक यहाँ सहेजी रहेगी`,
   failed: {
-    refused: 'यह फ़ाइल अभी आपके लिए खुली नहीं है।',
-    full: 'इस फ़ोन या कंप्यूटर में जगह नहीं बची है। रखी हुई फ़ाइलें या दूसरा डेटा हटाएँ।',
-    many: 'एक उपकरण पर इससे ज़्यादा फ़ाइलें नहीं रखी जा सकतीं। मेरे कोर्स में कुछ फ़ाइलें हटाएँ।',
-    failed: 'फ़ाइल नहीं खुल सकी। कृपया फिर कोशिश करें।',
+    refused: 'यह फ़ाइल अभी नहीं खोली जा सकती।',
+    full: 'इस डिवाइस में जगह नहीं बची है। सहेजी हुई पीडीएफ़ या दूसरी फ़ाइलें हटाएँ।',
+    many: `इस डिवाइस पर पहले से ${MAX_OFFLINE_FILES} पीडीएफ़ सहेजी हुई हैं। ‘मेरे कोर्स’ में कुछ हटाएँ।`,
+    failed: 'फ़ाइल लोड नहीं हो सकी। कृपया फिर कोशिश करें।',
   },
 };
 export default HINDI;

@@ -2,16 +2,16 @@
 import { withoutLanguage } from '../../../common/languages/language-path.ts';
 
 /** Addresses of programs, files, previews, views, payments and the newsletter, whose links have secrets. */
-const NOT_KEPT =
-  /^\/(api|assets|console|exam-assets|files|invoice|kept-files|media|newsletter|payment|preview|sandbox|search|view-as)([/-]|$)/;
+const NOT_STORED =
+  /^\/(api|assets|console|exam-assets|files|invoice|offline-files|media|newsletter|payment|preview|sandbox|search|view-as)([/-]|$)/;
 
 /** Whether a page at this path may be stored; a path with a query is not. */
-export function isKeptPath(path: string): boolean {
-  return /^\/(?!\/)[^?#]*$/.test(path) && !NOT_KEPT.test(withoutLanguage(path));
+export function isStorablePath(path: string): boolean {
+  return /^\/(?!\/)[^?#]*$/.test(path) && !NOT_STORED.test(withoutLanguage(path));
 }
 
 /** Whether the response is a page for everybody: no error, no redirect, and nothing that must not be stored. */
-export function isKeptResponse(response: Response): boolean {
+export function isStorableResponse(response: Response): boolean {
   const { status, redirected, type, headers } = response;
   const caching = headers.get('cache-control') ?? '';
   return (

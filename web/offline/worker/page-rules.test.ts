@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn, isKeptPath, isKeptResponse, isOwnFile, isPublicHtml } from './kept-pages.ts';
+import { filesIn, isOwnFile, isPublicHtml, isStorablePath, isStorableResponse } from './page-rules.ts';
 
 test.each([
   '/',
@@ -9,7 +9,7 @@ test.each([
   '/my-courses',
   '/hi/offline',
   '/payments-guide',
-])('the page %s may be stored', (path) => expect(isKeptPath(path)).toBe(true));
+])('the page %s may be stored', (path) => expect(isStorablePath(path)).toBe(true));
 
 test.each([
   '/api/v1/user/get_my_products',
@@ -23,11 +23,11 @@ test.each([
   '/hi/newsletter/confirm',
   '/search',
   '/sandbox/outbox',
-  '/kept-files/2101/7',
+  '/offline-files/2101/7',
   '/ssc?token=secret',
   '//evil.example/ssc',
   'https://evil.example/ssc',
-])('%s is never stored', (path) => expect(isKeptPath(path)).toBe(false));
+])('%s is never stored', (path) => expect(isStorablePath(path)).toBe(false));
 
 const response = (headers: Record<string, string>, status = 200, type = 'basic') =>
   Object.defineProperty(new Response('', { status, headers: { 'content-type': 'text/html', ...headers } }), 'type', {
@@ -44,7 +44,7 @@ test.each([
   ['an error', response(PUBLIC, 404), false],
   ['another type', response({ ...PUBLIC, 'content-type': 'application/json' }), false],
   ['a page of another site', response(PUBLIC, 200, 'opaque'), false],
-])('%s: stored %s', (_, one, isKept) => expect(isKeptResponse(one)).toBe(isKept));
+])('%s: stored %s', (_, one, isStorable) => expect(isStorableResponse(one)).toBe(isStorable));
 
 test('of the application pages only My Courses can be read without a connection', () => {
   expect(isPublicHtml('<main><h1>SSC</h1></main>')).toBe(true);

@@ -1,44 +1,38 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { mainLanguageOf } from '../../language/main-language.ts';
-import { type KeptFile, listKeptFiles, removeKeptFile, renewKeptFiles } from './kept-files.ts';
+import { useLang } from '../../language/use-lang.ts';
 import { useCopyMessages } from './messages/use-copy-messages.ts';
+import { listSavedFiles, removeSavedFile, renewSavedFiles, type SavedFile } from './offline-files.ts';
 
-/** The PDFs that the student keeps on this device; nothing without any. */
-export function KeptFilesList() {
+/** The PDFs that the student has saved on this device; nothing without any. */
+export function OfflineFilesList() {
   const messages = useCopyMessages();
-  const [files, setFiles] = useState<KeptFile[]>([]);
-  const renewal = useRef<Promise<void>>(Promise.resolve());
+  const lang = useLang();
+  const [files, setFiles] = useState<SavedFile[]>([]);
   useEffect(() => {
     let isCancelled = false;
     const show = async () => {
-      const listed = await listKeptFiles();
+      const listed = await listSavedFiles();
       if (!isCancelled) setFiles(listed);
     };
-    const warn = (error: unknown) => console.warn('kept files', error);
-    renewal.current = show().then(renewKeptFiles).then(show).catch(warn);
+    const warn = (error: unknown) => console.warn('saved PDFs', error);
+    void show().then(renewSavedFiles).then(show).catch(warn);
     return () => {
       isCancelled = true;
     };
   }, []);
   if (files.length === 0) return null;
-  const removeNow = async (file: KeptFile) => {
-    await removeKeptFile(file);
-    setFiles(await listKeptFiles());
-  };
-  const remove = async (file: KeptFile) => {
-    await removeNow(file);
-    // A renewal that began before may have stored it again.
-    await renewal.current;
-    await removeNow(file);
+  const remove = async (file: SavedFile) => {
+    await removeSavedFile(file);
+    setFiles(await listSavedFiles());
   };
   return (
-    <section aria-labelledby="kept-files" className="grid gap-3">
-      <h2 id="kept-files" className="text-lg font-semibold">
-        {messages.keptFiles}
+    <section aria-labelledby="saved-files" className="grid gap-3">
+      <h2 id="saved-files" className="text-lg font-semibold">
+        {messages.savedFiles}
       </h2>
-      <p className="text-sm text-ink-soft">{messages.keptText}</p>
+      <p className="text-sm text-ink-soft">{messages.savedText}</p>
       <ul className="grid gap-3">
         {files.map((file) => (
           <li
@@ -46,7 +40,7 @@ export function KeptFilesList() {
             className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-3"
           >
             <div className="min-w-0 grow">
-              <p lang={mainLanguageOf(file.title)} className="font-semibold">
+              <p lang={lang(file.title)} className="font-semibold">
                 {file.title}
               </p>
               <p className="tabular text-sm text-ink-soft">

@@ -1,9 +1,9 @@
-/** Which PDFs a student may keep on a device, and until when. */
+/** Which PDFs a student may save on a device, and until when. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getKeepableFiles, MAX_KEPT_FILES } from '../../contract/catalogue/kept-files.ts';
+import { getOfflineFiles, MAX_OFFLINE_FILES } from '../../contract/catalogue/offline-files.ts';
 import { dataOf } from '../../contract/client.ts';
+import { fileOf } from '../../test/support/domains/products.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
-import { catalogue, type Entry } from '../catalogue/index.ts';
 import { grantAccess } from '../learning/index.ts';
 
 const COURSE = 1701;
@@ -18,31 +18,20 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.clock.set(TEST_NOW));
 
-type Pdf = Extract<Entry, { kind: 'pdf' }>;
-const pdfsIn = (entries: readonly Entry[]): Pdf[] =>
-  entries.flatMap((entry) => (entry.kind === 'category' ? pdfsIn(entry.entries) : entry.kind === 'pdf' ? entry : []));
-const fileOf = (product_id: number, isFree: boolean) => {
-  const pdfs = pdfsIn(
-    catalogue()
-      .product(product_id)
-      ?.tabs.flatMap(({ entries }) => entries) ?? [],
-  );
-  const pdf = pdfs.find((one) => one.isFree === isFree);
-  return { product_id, file_id: pdf?.id ?? 0 };
-};
 const ask = (student: TestStudent, ...files: { product_id: number; file_id: number }[]) =>
-  dataOf(student.api(getKeepableFiles, { files }));
+  dataOf(student.api(getOfflineFiles, { files }));
 const grant = (student: TestStudent, productId: number, emiNo = 0, emiTotal = 0) =>
   grantAccess(store.ctx(), { studentId: student.studentId, productId, orderId: null, emiNo, emiTotal });
 const inDays = (days: number) => new Date(store.ctx().now.getTime() + days * DAY_MS).toISOString();
 
-test('a free file may be kept for 29 days at a time, and a file of a course only by its owners', async () => {
+test('a free file may be saved for 29 days at a time, and a file of a course only by its owners', async () => {
   const [asha, imran] = await Promise.all(['Asha', 'Imran'].map(store.student));
   if (!asha || !imran) throw new Error('no students');
   await grant(asha, COURSE);
   const [free, paid] = [fileOf(COURSE, true), fileOf(COURSE, false)];
+  const titles = { title: expect.stringMatching(/^[A-Z]/), title_hindi: expect.stringMatching(/^[\u0900-\u097f]/) };
   expect(await ask(imran, free, paid)).toEqual([
-    { ...free, title: expect.any(String), until: inDays(29), url: `/files/${COURSE}/${free.file_id}` },
+    { ...free, ...titles, until: inDays(29), url: `/files/${COURSE}/${free.file_id}` },
   ]);
   const [first, second] = await ask(asha, free, paid);
   expect(first).toMatchObject(free);
@@ -53,7 +42,7 @@ test('a free file may be kept for 29 days at a time, and a file of a course only
   expect(await ask(asha, { product_id: COURSE, file_id: 999_999 }, { product_id: 1, file_id: 1 })).toEqual([]);
 });
 
-test('a file of a course by instalments may be kept until the next one is due, and not while the course is locked', async () => {
+test('a file of a course by instalments may be saved until the next one is due, and not while the course is locked', async () => {
   let meena = await store.student('Meena');
   await grant(meena, BY_INSTALMENTS, 1, 6);
   const file = fileOf(BY_INSTALMENTS, false);
@@ -67,10 +56,10 @@ test('a file of a course by instalments may be kept until the next one is due, a
   expect(await ask(meena, file)).toEqual([]);
 });
 
-test('a visitor keeps nothing, and one call names a limited number of files', async () => {
+test('a visitor saves nothing, and one call names a limited number of files', async () => {
   const free = fileOf(COURSE, true);
-  await expect(store.api()(getKeepableFiles, { files: [free] })).rejects.toMatchObject({ status: 401 });
+  await expect(store.api()(getOfflineFiles, { files: [free] })).rejects.toMatchObject({ status: 401 });
   const meena = await store.student('Meena');
-  const files = Array.from({ length: MAX_KEPT_FILES + 1 }, () => free);
-  await expect(meena.api(getKeepableFiles, { files })).rejects.toMatchObject({ status: 400 });
+  const files = Array.from({ length: MAX_OFFLINE_FILES + 1 }, () => free);
+  await expect(meena.api(getOfflineFiles, { files })).rejects.toMatchObject({ status: 400 });
 });
