@@ -64,10 +64,10 @@ test('an owner keeps a PDF, opens it without a connection, and removes it', asyn
   await context.setOffline(false);
 
   await page.goto('/hi/my-courses');
-  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर रखे गए PDF' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर सहेजी हुई पीडीएफ़' })).toBeVisible();
   await takeScreenshots(page, 'kept-files-hindi', page.getByRole('button', { name: /यहाँ से हटाएँ/ }));
   await page.getByRole('button', { name: /यहाँ से हटाएँ/ }).click();
-  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर रखे गए PDF' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'इस फ़ोन या कंप्यूटर पर सहेजी हुई पीडीएफ़' })).toHaveCount(0);
   expect(await keptPaths(page)).toEqual([]);
 });
 
