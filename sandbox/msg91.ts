@@ -23,7 +23,7 @@ const TEMPLATES: Record<string, (values: Recipient) => string> = {
   'sandbox-instalment-hindi': ({ VAR1, VAR2, VAR3, VAR4 }) =>
     `${VAR1}: ${VAR3} की किस्त ${VAR2} की अंतिम तिथि ${VAR4} है। ‘मेरे कोर्स’ में भुगतान करें।`,
   'sandbox-result-hindi': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: ${VAR2} का परिणाम आ गया है। ${VAR3} पर ‘मेरे परिणाम’ देखें।`,
-  'sandbox-account-hindi': ({ VAR1, VAR2 }) => `${VAR2} पर आपके खाते में बदलाव: ${VAR1}। आपने नहीं किया? साइन इन करें।`,
+  'sandbox-account-hindi': ({ VAR1, VAR2 }) => `${VAR2} पर आपके खाते में बदलाव: ${VAR1}। आपने नहीं किया? लॉगिन करें।`,
 };
 /** Ids of the operators have 19 digits. Their texts are not known here, so the variables are shown. */
 function registeredElsewhere(id = '') {

@@ -8,7 +8,8 @@ export function durationText(ms: number, lang = 'en'): string {
   const units = lang.startsWith('hi') ? HINDI : ENGLISH;
   const seconds = Math.round(ms / 1000);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  if (h > 0) return `${h} ${units.h} ${m} ${units.min}`;
+  const hours = units === HINDI && h === 1 ? 'घंटा' : units.h;
+  if (h > 0) return `${h} ${hours} ${m} ${units.min}`;
   return m > 0 ? `${m} ${units.min} ${s} ${units.s}` : `${s} ${units.s}`;
 }
 

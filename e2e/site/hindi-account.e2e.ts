@@ -47,7 +47,7 @@ test('a newcomer signs up in Hindi; a change of the language loses nothing', asy
   await expect(page.getByText('रोबोट की जाँच पूरी हुई')).toBeVisible();
   await checkScreen(page, 'login');
   await page.getByRole('button', { name: 'ओटीपी पाएँ' }).click();
-  await expect(page.getByLabel('मोबाइल नंबर', { exact: true })).toHaveAccessibleDescription(/मोबाइल नंबर लिखना ज़रूरी है।/);
+  await expect(page.getByLabel('मोबाइल नंबर', { exact: true })).toHaveAccessibleDescription(/मोबाइल नंबर भरना ज़रूरी है।/);
 
   await page.getByLabel('मोबाइल नंबर', { exact: true }).fill(NEWCOMER);
   await changeLanguage(page, '/login');
@@ -68,13 +68,13 @@ test('a newcomer signs up in Hindi; a change of the language loses nothing', asy
   await page.getByRole('button', { name: 'ओटीपी सत्यापित करें' }).click();
   await expect(heading(page, 'अपनी जानकारी दें')).toBeVisible();
   await page.getByRole('button', { name: 'जमा करें' }).click();
-  await expect(page.getByText('कृपया सभी खाने भरें')).toBeVisible();
+  await expect(page.getByText('कृपया पूरी जानकारी भरें')).toBeVisible();
   await checkScreen(page, 'login-profile');
 
   await page.getByLabel('नाम', { exact: true }).fill('Meera');
   await page.getByLabel('उपनाम').fill('Joshi');
   await page.getByLabel('ईमेल').fill('meera@example.com');
-  await page.getByLabel('जन्म तिथि').fill('29/02/2004');
+  await page.getByLabel('जन्मतिथि').fill('29/02/2004');
   await page.getByLabel('लिंग').selectOption({ label: 'महिला' });
   await changeLanguage(page, '/login');
   await expect(page.getByLabel('First name')).toHaveValue('Meera');
@@ -101,7 +101,7 @@ test('a sign-in returns in the language of the sign-in page', async ({ page }) =
 test('My Account is in Hindi, with its dialogs', async ({ page }) => {
   await signUpAs(page, STUDENT, false);
   await openStarted(page, '/hi/my-account');
-  await expect(page.getByText('यह उपकरण')).toBeVisible();
+  await expect(page.getByText('यह डिवाइस')).toBeVisible();
   await checkScreen(page, 'account', ['Kavya', 'Nair', ...DEVICES]);
   await page.getByLabel('उपनाम').fill('');
   await page.getByRole('button', { name: 'जानकारी सहेजें' }).click();
@@ -119,8 +119,8 @@ test('My Account is in Hindi, with its dialogs', async ({ page }) => {
   await expect(dialog.getByLabel('नया ईमेल')).toBeFocused();
   await checkScreen(page, 'account-dialog', ['Kavya', 'Menon', ...DEVICES]);
   await dialog.getByRole('button', { name: 'बंद करें' }).click();
-  await page.getByRole('button', { name: 'मेरा खाता मिटाएँ' }).click();
-  await expect(dialog.getByRole('button', { name: 'हमेशा के लिए मिटाएँ' })).toBeVisible();
+  await page.getByRole('button', { name: 'मेरा खाता हटाएँ' }).click();
+  await expect(dialog.getByRole('button', { name: 'हमेशा के लिए हटाएँ' })).toBeVisible();
   await checkScreen(page, 'account-delete', ['Kavya', 'Menon', ...DEVICES]);
 });
 
@@ -145,11 +145,11 @@ test('the texts around a test are Hindi; the test keeps its language', async ({ 
   const query = engineQuery(FREE);
   query.set('language', '2');
   await openStarted(page, `/hi/test-series-instruction?${query}`);
-  await expect(page.getByRole('button', { name: 'परीक्षा शुरू करें' })).toBeVisible();
-  await expect(page.getByLabel('परीक्षा की भाषा')).toHaveValue('2');
+  await expect(page.getByRole('button', { name: 'टेस्ट शुरू करें' })).toBeVisible();
+  await expect(page.getByLabel('टेस्ट की भाषा')).toHaveValue('2');
   await expect(page.locator('.prose')).toHaveAttribute('lang', 'en');
   await checkScreen(page, 'instructions', ['Kavya', 'Nair']);
-  await page.getByLabel('परीक्षा की भाषा').selectOption('1');
+  await page.getByLabel('टेस्ट की भाषा').selectOption('1');
   await expect(page.locator('.prose')).toHaveAttribute('lang', 'hi');
   await checkScreen(page, 'instructions-hindi-test', ['Kavya', 'Nair']);
   const alerts: string[] = [];
@@ -160,11 +160,11 @@ test('the texts around a test are Hindi; the test keeps its language', async ({ 
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await page.getByRole('button', { name: 'परीक्षा शुरू करें' }).click();
-  await expect.poll(() => alerts).toEqual(['पॉप-अप रुक गया! कृपया इस साइट के लिए पॉप-अप की अनुमति दें।']);
+  await page.getByRole('button', { name: 'टेस्ट शुरू करें' }).click();
+  await expect.poll(() => alerts).toEqual(['ब्राउज़र ने पॉप-अप रोक दिया! कृपया इस साइट के लिए पॉप-अप की अनुमति दें।']);
   // A test of a course that the student has not bought.
   await openStarted(page, '/hi/test-series-instruction?test-series-id=501&product-id=2101&tab-id=21011');
-  await expect(page.getByText('यह परीक्षा कोर्स के साथ मिलती है।')).toBeVisible();
+  await expect(page.getByText('यह टेस्ट कोर्स के साथ मिलता है।')).toBeVisible();
   await expect(page.getByRole('link', { name: 'अभी ख़रीदें' })).toHaveAttribute('href', '/hi/pay/2101');
   await checkScreen(page, 'instructions-not-bought', ['Kavya', 'Nair']);
 });

@@ -24,7 +24,7 @@ async function checkScreen(page: Page, name: string, within = 'html'): Promise<v
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 const payButton = (page: Page): Locator => page.getByRole('button', { name: 'भुगतान करें' });
-const bill = (page: Page): Locator => page.getByRole('region', { name: 'बिल का सारांश' });
+const bill = (page: Page): Locator => page.getByRole('region', { name: 'ऑर्डर का सारांश' });
 const address = (page: Page): Locator =>
   page.getByRole('region', { name: 'पता', exact: true }).locator(':scope > span');
 
@@ -37,21 +37,21 @@ async function pay(page: Page, outcome: RegExp): Promise<void> {
 test('the cart', async ({ page }) => {
   const student = await signUpAs(page, '9815600001');
   await page.goto('/hi/my-cart');
-  await expect(page.getByText('आपका कार्ट ख़ाली है... आगे बढ़ने के लिए कुछ कार्ट में डालें!')).toBeVisible();
+  await expect(page.getByText('आपका कार्ट ख़ाली है… आगे बढ़ने के लिए कुछ कार्ट में डालें!')).toBeVisible();
   await checkScreen(page, 'cart-empty');
   for (const product_id of [1701, 1602, 2101, 1708]) await student.call('/user/add_to_cart', { product_id, type: 1 });
   await page.reload();
   await expect(heading(page, 'मेरा कार्ट [4 उत्पाद]')).toBeVisible();
   await checkScreen(page, 'cart');
   await page.getByRole('button', { name: /^हटाएँ/ }).first().click();
-  await expect(page.getByText('क्या आप इसे वाकई कार्ट से हटाना चाहते हैं?')).toBeVisible();
+  await expect(page.getByText('क्या आप इसे वाक़ई कार्ट से हटाना चाहते हैं?')).toBeVisible();
   await checkScreen(page, 'cart-remove', 'dialog');
   await page.getByRole('button', { name: 'हाँ' }).click();
   await expect(page.getByText(/को कार्ट से हटा दिया गया।/)).toBeVisible();
   await checkScreen(page, 'cart-removed');
   await page.getByRole('button', { name: 'वापस लाएँ' }).click();
   await expect(heading(page, 'मेरा कार्ट [4 उत्पाद]')).toBeVisible();
-  await page.getByRole('link', { name: 'भुगतान करें' }).first().click();
+  await page.getByRole('link', { name: 'आगे बढ़ें' }).first().click();
   await expect(page).toHaveURL('/hi/payment');
   await expect(bill(page)).toBeVisible();
   await checkScreen(page, 'checkout-cart');
@@ -67,8 +67,8 @@ test('the language changes in the middle of a checkout, and every choice stays',
   await page.getByRole('dialog').getByText('14 Temple Road, Near the lake').click();
   await page.getByRole('button', { name: /^जोड़ें .*संख्यात्मक अभियोग्यता वर्कबुक/ }).click();
   await page.getByRole('textbox', { name: 'प्रोमो कोड' }).fill('DAS10');
-  await page.getByRole('button', { name: 'लगाएँ', exact: true }).click();
-  await expect(page.getByText('प्रोमो कोड लग गया।')).toBeVisible();
+  await page.getByRole('button', { name: 'लागू करें', exact: true }).click();
+  await expect(page.getByText('प्रोमो कोड लागू हो गया।')).toBeVisible();
   await expect(bill(page).getByText('छूट (DAS10)')).toBeVisible();
   await expect(address(page)).toContainText('14 Temple Road');
   await checkScreen(page, 'checkout-chosen');
@@ -178,7 +178,7 @@ test('a cancelled payment, a pending one, and the orders that list them', async 
   await expect(page.getByText('#असफल')).toBeVisible();
   await checkScreen(page, 'orders-failed');
   await page.goto('/hi/payment-failed?txnid=NOSUCHPAYMENT');
-  await expect(heading(page, 'यह भुगतान हमें नहीं मिला।')).toBeVisible();
+  await expect(heading(page, 'यह भुगतान हमारे यहाँ दर्ज नहीं है।')).toBeVisible();
   await checkScreen(page, 'payment-unknown');
 });
 

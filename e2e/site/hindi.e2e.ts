@@ -59,7 +59,7 @@ test('the search and the Explore menu are in Hindi, and lead to Hindi pages', as
   const option = page.getByRole('option', { name: 'IAS फ़ाउंडेशन 2027 ऑनलाइन कोर्स' });
   await expect(option).toHaveAttribute('href', '/hi/upsc/ias-foundation-2027');
   await field.press('Escape');
-  await page.getByRole('button', { name: 'देखें' }).click();
+  await page.getByRole('button', { name: 'कोर्स देखें' }).click();
   const menu = page.getByRole('dialog');
   await expect(menu.getByRole('link', { name: 'कर्मचारी चयन (SSC)' })).toHaveAttribute('href', '/hi/ssc');
   await expectNoEnglish(page, ['ias', 'foundation']);

@@ -36,10 +36,10 @@ async function submitWithoutNetwork(page: Page): Promise<void> {
   // The connection fails at the end; the attempt is submitted when it returns.
   await page.route('**/submit_attempt', (route) => route.abort());
   await summary.getByRole('button', { name: 'परीक्षा जमा करें' }).click();
-  await expect(page.getByRole('button', { name: 'अभी प्रयास करें' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'अभी कोशिश करें' })).toBeVisible();
   await checkEverywhere(page);
   await page.unroute('**/submit_attempt');
-  await page.getByRole('button', { name: 'अभी प्रयास करें' }).click();
+  await page.getByRole('button', { name: 'अभी कोशिश करें' }).click();
   await expect(page.getByRole('heading', { name: 'परीक्षा जमा हो गई' })).toBeFocused();
   await expect(page.getByText(/^[0-9A-F]{4}(-[0-9A-F]{4}){3,}$/)).toBeVisible();
   await checkEverywhere(page);

@@ -167,7 +167,7 @@ async function checkSubmitPosition(page: Page) {
 
 /** The whole keypad and its field fit between the bars at the top and at the bottom. */
 async function checkKeypadVisible(page: Page) {
-  const keypad = page.getByRole('group', { name: 'अंक-पटल' });
+  const keypad = page.getByRole('group', { name: 'कीपैड' });
   await keypad.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   const covered = await page.locator('.number input, .keypad button').evaluateAll(
     (controls) =>

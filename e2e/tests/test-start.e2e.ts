@@ -62,7 +62,7 @@ test('a test opens in the language chosen last; a running one and its result sta
     await expect(text.getByText(name, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('rowheader').first()).toHaveText('आरंभ तिथि');
-  await expect(page.getByText('अभ्यास परीक्षा: परिणाम परीक्षा जमा करते ही दिखाया जाता है।')).toBeVisible();
+  await expect(page.getByText('अभ्यास टेस्ट: परिणाम टेस्ट जमा करते ही दिखाया जाता है।')).toBeVisible();
   await checkWidths(page);
   await takeScreenshots(page, 'instructions-hindi');
   await page.goto(instructions(PAID, { 'page-language': ENGLISH }));
@@ -129,7 +129,7 @@ test('a test that is not bought is described as part of the course, and leads to
   await checkWidths(page);
   await takeScreenshots(page, 'instructions-not-bought');
   await selector(page).selectOption('हिन्दी');
-  await expect(content).toContainText('यह परीक्षा कोर्स के साथ मिलती है।');
+  await expect(content).toContainText('यह टेस्ट कोर्स के साथ मिलता है।');
   expect(await findEnglishWords(page)).toEqual([]);
   await checkNarrow(page);
   await takeScreenshots(page, 'instructions-not-bought-hindi');
@@ -160,7 +160,7 @@ async function readClosed(page: Page): Promise<void> {
   await checkNarrow(page);
   await takeScreenshots(page, 'instructions-expired');
   await changeToHindi(page);
-  await expect(content).toContainText(/परीक्षा समाप्त हुई: 31 मार्च 2025/);
+  await expect(content).toContainText(/टेस्ट समाप्त हुआ: 31 मार्च 2025/);
   await expect(content.getByRole('link', { name: 'कोर्स पर लौटें' })).toBeVisible();
   expect(await findEnglishWords(page)).toEqual([]);
   await checkWidths(page);
@@ -189,7 +189,7 @@ async function startRefused(page: Page): Promise<void> {
   await checkWidths(page);
   await takeScreenshots(page, 'instructions-refused', start);
   await changeToHindi(page);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('यह परीक्षा बंद हो चुकी है।');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('यह टेस्ट बंद हो चुका है।');
   expect(await findEnglishWords(page)).toEqual([]);
 
   await page.unroute(`**${ENGINE}*`);

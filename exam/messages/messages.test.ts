@@ -24,5 +24,5 @@ it('has each refusal of a challenge in Hindi', () => {
 it('describes the deduction for a wrong answer without its sign', () => {
   expect(ENGLISH.marks(2, '-1/2')).toBe('+2, −1/2 if wrong');
   expect(ENGLISH.marks(1, 0)).toBe('+1, no negative marks');
-  expect(HINDI.marks(4, -1)).toBe('+4, गलत होने पर −1');
+  expect(HINDI.marks(4, -1)).toBe('+4, ग़लत होने पर −1');
 });

@@ -54,6 +54,6 @@ it('says what to do next from what went wrong', () => {
 it('is in Hindi too', () => {
   const sections = [section('Algebra', 2, 4, 2), section('Law', 4, 2)];
   expect(verdictText(result({ average, sections }), HINDI, 'hindi')).toBe(
-    'आपके अंक 61 परीक्षार्थियों के औसत से 3.5 कम हैं। Algebra (8\u00a0में\u00a02\u00a0सही) पर काम करें, और अपने 2 गलत उत्तरों के हल से शुरू करें।',
+    'आपके अंक 61 परीक्षार्थियों के औसत से 3.5 कम हैं। Algebra (8\u00a0में\u00a02\u00a0सही) पर काम करें, और अपने 2 ग़लत उत्तरों के हल से शुरू करें।',
   );
 });

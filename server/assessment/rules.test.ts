@@ -77,8 +77,8 @@ describe('the state on a card', () => {
 
   test('the states in Hindi', () => {
     const window = terms({ opens: at('14:00:00'), closes: at('15:05:00'), results_at: at('18:00:00') });
-    expect(statusTextHindi(window, 5, NOON)).toBe('परीक्षा समाप्त हुई: 21 नवंबर 2026, दोपहर 3:05 बजे');
-    expect(statusTextHindi(window, 1, NOON)).toBe('परीक्षा शुरू होगी: 21 नवंबर 2026, दोपहर 2:00 बजे');
+    expect(statusTextHindi(window, 5, NOON)).toBe('टेस्ट समाप्त हुआ: 21 नवंबर 2026, दोपहर 3:05 बजे');
+    expect(statusTextHindi(window, 1, NOON)).toBe('टेस्ट शुरू होगा: 21 नवंबर 2026, दोपहर 2:00 बजे');
     expect(statusTextHindi(window, 3, NOON)).toBe('परिणाम: 21 नवंबर 2026, शाम 6:00 बजे');
     expect([statusTextHindi(terms(), 1, NOON), statusTextHindi(terms(), 4, NOON)]).toEqual(['', '']);
   });

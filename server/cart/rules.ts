@@ -5,7 +5,7 @@ import { alreadyOwned, notForSale } from '../../contract/cart.ts';
 
 export type CartNotice = { notice: string | null; noticeHindi?: string; isAvailable: boolean };
 
-const OWNED_HINDI = 'यह पहले से आपका है। इसे मेरे कोर्स में देखें।';
+const OWNED_HINDI = 'यह पहले से आपका है। इसे ‘मेरे कोर्स’ में देखें।';
 const NOT_FOR_SALE_HINDI = 'यह उत्पाद अभी उपलब्ध नहीं है।';
 
 type Situation = { isForSale: boolean; isOwned: boolean; priceThen: Paise; priceNow: Paise };

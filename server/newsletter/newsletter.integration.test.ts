@@ -205,7 +205,7 @@ test('an address that was subscribed on a Hindi page gets Hindi mails, whose lin
   const asked = await mailTo(email, 1);
   expect(asked.subject).toBe('कृपया पुष्टि करें: सोपान का न्यूज़लेटर');
   expect(asked.html).toContain('<html lang="hi">');
-  expect(asked.text).toContain('सदस्यता समाप्त करें: ');
+  expect(asked.text).toContain('सदस्यता बंद करें: ');
   expect(asked.text).toContain('14 सोपान हाउस');
   expect(asked.text).toMatch(/\/hi\/newsletter\/confirm\?token=/);
   expect(await submitLink(`/hi${asked.confirm}`)).toBe('303 /hi/newsletter/confirmed');
@@ -217,6 +217,6 @@ test('an address that was subscribed on a Hindi page gets Hindi mails, whose lin
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   };
-  expect(await submitLink(`/hi${welcome.unsubscribe}`, oneClick)).toBe('200 आपकी सदस्यता समाप्त कर दी गई है।');
+  expect(await submitLink(`/hi${welcome.unsubscribe}`, oneClick)).toBe('200 आपकी सदस्यता बंद कर दी गई है।');
   expect(await submitLink(`/hi${welcome.unsubscribe}`)).toBe('303 /hi/newsletter/unsubscribed');
 });

@@ -66,10 +66,12 @@ test('the message about a field names the field', async () => {
     code: 'address_invalid',
     field: 'pincode',
     english: 'PIN code must be exactly 6 digits.',
-    hindi: 'पिन कोड ठीक 6 अंकों का होना चाहिए।',
+    hindi: 'पिन कोड में ठीक 6 अंक होने चाहिए।',
   });
   const latin = { ...address, line1: 'मकान', pincode: '110009' };
-  expect((await inBoth('/user/add_address', { token: ravi.token, body: latin })).hindi).toMatch(/^पंक्ति 1 में अमान्य/);
+  expect((await inBoth('/user/add_address', { token: ravi.token, body: latin })).hindi).toMatch(
+    /^पते की पंक्ति 1 में ऐसे अक्षर हैं/,
+  );
 });
 
 test('a body that does not fit its schema is described in both languages', async () => {
@@ -103,13 +105,13 @@ test('so are a missing session, what does not exist, and an unknown address', as
     status: 401,
     code: 'not_signed_in',
     english: 'Please sign in to continue.',
-    hindi: 'आगे बढ़ने के लिए कृपया साइन इन करें।',
+    hindi: 'आगे बढ़ने के लिए कृपया लॉगिन करें।',
   });
   const unknown = { token: ravi.token, body: { attempt_id: 'none', events: [] } };
   expect(await inBoth('/test_series/pts/submit_attempt', unknown)).toMatchObject({
     status: 404,
     english: 'We could not find this attempt.',
-    hindi: 'आपकी यह परीक्षा हमें नहीं मिली।',
+    hindi: 'आपका यह प्रयास हमें नहीं मिला।',
   });
   expect(await inBoth('/no/such')).toMatchObject({ status: 404, hindi: 'ऐसा कोई पता नहीं है।' });
 });

@@ -48,7 +48,7 @@ test('support writes a campaign, sends it to itself, then to the subscribers, an
   await takeScreenshots(page, 'console-campaign-hindi');
   const testHindi = page.getByRole('button', { name: 'Send the Hindi version to me' });
   const hindi = await messageAfter(page, emailOf('support'), () => testHindi.click());
-  expect(hindi.text).toContain('सदस्यता समाप्त करें: ');
+  expect(hindi.text).toContain('सदस्यता बंद करें: ');
 
   await page.getByRole('button', { name: 'Send to subscribers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this campaign?' });

@@ -47,7 +47,7 @@ describe('before the start', () => {
       button_text: 'Start Test',
       button2_text: '',
       result_text: 'Practice test: the result is shown as soon as the test is submitted.',
-      result_text_hindi: 'अभ्यास परीक्षा: परिणाम परीक्षा जमा करते ही दिखाया जाता है।',
+      result_text_hindi: 'अभ्यास टेस्ट: परिणाम टेस्ट जमा करते ही दिखाया जाता है।',
       status_text: '',
     });
     expect(details.instructions.instruction_english).toContain('60 minutes');

@@ -160,7 +160,7 @@ ${question.replace(/^/gm, '        ')}
     expect(reason?.options[3]).toEqual({
       option_id: 4,
       english: 'A is false, but R is true',
-      hindi: 'A गलत है, परंतु R सही है',
+      hindi: 'A ग़लत है, परंतु R सही है',
     });
     const [three] =
       paperWith(`type: statements\nstatements: [${['p', 'q', 'r'].map(BOTH).join(', ')}]\nanswer: 2`).document

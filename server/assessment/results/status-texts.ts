@@ -40,8 +40,8 @@ export function statusText(test: TestTerms, status: Status, now: Date): string {
 
 /** The same in Hindi. */
 export function statusTextHindi(test: TestTerms, status: Status, now: Date): string {
-  if (status === EXPIRED && test.closes) return `परीक्षा समाप्त हुई: ${hindiDate(test.closes)}`;
-  if (status === NOT_STARTED && test.opens && now < test.opens) return `परीक्षा शुरू होगी: ${hindiDate(test.opens)}`;
+  if (status === EXPIRED && test.closes) return `टेस्ट समाप्त हुआ: ${hindiDate(test.closes)}`;
+  if (status === NOT_STARTED && test.opens && now < test.opens) return `टेस्ट शुरू होगा: ${hindiDate(test.opens)}`;
   return status === RESULT_AWAITED ? resultInstructionHindi(test, now) : '';
 }
 
@@ -62,13 +62,13 @@ export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
   if (test.awaits_final_key) return 'परिणाम अंतिम उत्तर-कुंजी के बाद';
   const release = releaseOf(test);
   if (!release) return '';
-  if (release.isUnknown) return 'परिणाम परीक्षा सबके लिए बंद होने के बाद';
+  if (release.isUnknown) return 'परिणाम टेस्ट सबके लिए बंद होने के बाद';
   const time = hindiDate(release.at);
-  return release.isByWindow ? `परिणाम परीक्षा सबके लिए बंद होने के बाद: ${time}` : `परिणाम: ${time}`;
+  return release.isByWindow ? `परिणाम टेस्ट सबके लिए बंद होने के बाद: ${time}` : `परिणाम: ${time}`;
 }
 
 const PRACTICE = 'Practice test: the result is shown as soon as the test is submitted.';
-const PRACTICE_HINDI = 'अभ्यास परीक्षा: परिणाम परीक्षा जमा करते ही दिखाया जाता है।';
+const PRACTICE_HINDI = 'अभ्यास टेस्ट: परिणाम टेस्ट जमा करते ही दिखाया जाता है।';
 
 /** When results are released; empty once they are. */
 export function releaseText(test: ReleaseTerms, now: Date): string {

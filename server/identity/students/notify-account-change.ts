@@ -41,10 +41,10 @@ const SMS_CHANGES: Record<Language, Record<AccountChange, string>> = {
   },
   hindi: {
     mobile: 'मोबाइल नंबर बदला गया',
-    email: 'ई-मेल पता बदला गया',
-    'google added': 'गूगल साइन-इन जोड़ा गया',
-    'google removed': 'गूगल साइन-इन हटाया गया',
-    'devices ended': 'अन्य डिवाइस साइन आउट हुए',
+    email: 'ईमेल पता बदला गया',
+    'google added': 'गूगल लॉगिन जोड़ा गया',
+    'google removed': 'गूगल लॉगिन हटाया गया',
+    'devices ended': 'अन्य डिवाइस लॉगआउट हुए',
     'details corrected': 'आपके विवरण ठीक किए गए',
   },
 };

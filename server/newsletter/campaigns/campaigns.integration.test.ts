@@ -338,7 +338,7 @@ test('a reader gets the version in the own language, else the English one; a sto
     expect.stringContaining('<html lang="hi">'),
   ]);
   expect(hindi?.body_text).toMatch(
-    /^कक्षाएँ 5 जनवरी से शुरू होंगी।\n\nसोपान, .*\nसदस्यता समाप्त करें: .*\/hi\/newsletter\/unsubscribe/,
+    /^कक्षाएँ 5 जनवरी से शुरू होंगी।\n\nसोपान, .*\nसदस्यता बंद करें: .*\/hi\/newsletter\/unsubscribe/,
   );
   const [, onlyEnglish] = await subjectsOf(await create());
   expect(onlyEnglish).toMatchObject({ subject: FIELDS.subject, body_text: expect.stringContaining('Unsubscribe: ') });

@@ -16,6 +16,6 @@ test.each([
 test('a page in Hindi says so, and its links are in Hindi and lead to pages in Hindi', () => {
   const page = plainPage({ title: 'शीर्षक', text: 'पाठ', again: '/hi/ssc' }, 'hindi');
   expect(page).toContain('<html lang="hi-IN">');
-  expect(page).toMatch(/href="\/hi\/ssc">फिर कोशिश करें<\/a><a href="\/hi">मुखपृष्ठ पर जाएँ</);
+  expect(page).toMatch(/href="\/hi\/ssc">फिर कोशिश करें<\/a><a href="\/hi">होम पेज पर जाएँ</);
   expect(page).not.toContain('Try again');
 });

@@ -18,7 +18,7 @@ export const PLAIN_PAGE_HEADERS = {
 
 const LINKS = {
   english: { again: 'Try again', home: 'Go to the home page' },
-  hindi: { again: 'फिर कोशिश करें', home: 'मुखपृष्ठ पर जाएँ' },
+  hindi: { again: 'फिर कोशिश करें', home: 'होम पेज पर जाएँ' },
 } as const satisfies Record<Language, object>;
 
 type PlainPage = { title: string; text: string /** The requested URL, to which "Try again" links. */; again: string };

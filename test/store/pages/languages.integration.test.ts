@@ -75,7 +75,7 @@ test('a page whose content is not translated names its English page as the canon
 
 test('a written page is in Hindi with its list of contents, and a link to a place leads to it in both languages', async () => {
   const [english, hindi] = [await read('/refund-policy'), await read('/hi/refund-policy')];
-  expect(hindi.html).toContain('>धनवापसी और रद्द करना</h1>');
+  expect(hindi.html).toContain('>धनवापसी और रद्दीकरण</h1>');
   expect(hindi.html).toContain('इस पृष्ठ पर');
   const ids = ({ html }: { html: string }) => [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids(hindi)).toEqual(ids(english));

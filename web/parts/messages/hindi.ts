@@ -11,7 +11,7 @@ const HINDI: PartMessages = {
   downloadApp: 'ऐप डाउनलोड करें',
   downloadFor: 'डाउनलोड करें: ',
   newTab: '(नए टैब में खुलता है)',
-  verticals: 'परीक्षाएँ',
+  verticals: 'परीक्षा वर्ग',
   state: 'राज्य',
   selectState: 'राज्य चुनें',
   validity: (months) => (months === 0 ? 'लागू नहीं' : `${months} माह`),

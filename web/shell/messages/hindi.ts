@@ -16,7 +16,7 @@ const HINDI: ShellMessages = {
   student: 'विद्यार्थी',
   login: 'लॉगिन',
   logout: 'लॉगआउट',
-  cart: { none: 'कार्ट', one: 'कार्ट, # वस्तु', other: 'कार्ट, # वस्तुएँ' },
+  cart: { none: 'कार्ट', one: 'कार्ट, # उत्पाद', other: 'कार्ट, # उत्पाद' },
   collapse: 'समेटें',
   expand: 'फैलाएँ',
   pages: {
@@ -42,7 +42,7 @@ const HINDI: ShellMessages = {
   helpline: 'हेल्पलाइन',
   care: 'ईमेल',
   followUs: 'हमसे जुड़ें',
-  verticals: 'परीक्षाएँ',
+  verticals: 'परीक्षा वर्ग',
   otherSites: 'हमारी अन्य साइटें',
   policies: 'नीतियाँ',
 

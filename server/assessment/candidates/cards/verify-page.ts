@@ -21,7 +21,7 @@ export function verifyPage({ institute, entered, outcome }: VerifyPage): PublicP
   return {
     institute,
     title: 'Verify an admit card',
-    heading: bothHtml('Verify an admit card', 'प्रवेश पत्र का सत्यापन'),
+    heading: bothHtml('Verify an admit card', 'प्रवेश-पत्र का सत्यापन'),
     body: `${outcomeOf(outcome, entered.roll)}\n${formHtml(VERIFY_PATH, fields, bothHtml('Verify', 'सत्यापित करें'))}`,
   };
 }
@@ -34,7 +34,7 @@ function outcomeOf(outcome: VerifyPage['outcome'], roll: string): string {
   if (outcome === 'not_genuine') {
     return outcomeHtml(
       false,
-      '<strong>This card is not genuine.</strong><br>The code and the roll number do not belong together, or the candidate may not sit the test any more. Check both, then ask the institute. <span lang="hi">यह प्रवेश पत्र मान्य नहीं है।</span>',
+      '<strong>This card is not genuine.</strong><br>The code and the roll number do not belong together, or the candidate may not sit the test any more. Check both, then ask the institute. <span lang="hi">यह प्रवेश-पत्र मान्य नहीं है।</span>',
     );
   }
   const facts: [string, string][] = [
@@ -43,6 +43,6 @@ function outcomeOf(outcome: VerifyPage['outcome'], roll: string): string {
     ['Test', outcome.testName],
     ...(outcome.opens ? [['Opens', indianDateTime(outcome.opens)] as [string, string]] : []),
   ];
-  const genuine = '<strong>This card is genuine.</strong> <span lang="hi">यह प्रवेश पत्र मान्य है।</span>';
+  const genuine = '<strong>This card is genuine.</strong> <span lang="hi">यह प्रवेश-पत्र मान्य है।</span>';
   return outcomeHtml(true, `${genuine}\n${factsHtml(facts)}`);
 }

@@ -6,9 +6,9 @@ import type { ResponseFault } from '../../../../engine/responses/validate-respon
 
 const HINDI_REFUSALS: Record<EventRefusal, string> = {
   event_malformed: 'यह उत्तर पढ़ा नहीं जा सका।',
-  question_unknown: 'इस परीक्षा में ऐसा कोई प्रश्न नहीं है।',
+  question_unknown: 'इस टेस्ट में ऐसा कोई प्रश्न नहीं है।',
   response_misfit: 'उत्तर प्रश्न के अनुरूप नहीं है।',
-  seq_taken: 'किसी दूसरे उपकरण ने इसी क्रमांक से कुछ और भेज दिया है।',
+  seq_taken: 'किसी दूसरे डिवाइस ने इसी क्रमांक से कुछ और भेज दिया है।',
   superseded: 'इस प्रश्न का नया उत्तर पहले ही पहुँच चुका है।',
   time_ahead: 'इस उत्तर का समय भविष्य का है।',
   too_late: 'यह उत्तर समय समाप्त होने के बाद दिया गया।',
@@ -16,7 +16,7 @@ const HINDI_REFUSALS: Record<EventRefusal, string> = {
   section_closed: 'यह उत्तर खंड समाप्त होने के बाद दिया गया।',
   too_many: 'एक बार में बहुत अधिक उत्तर भेजे गए।',
   question_limit: 'यह उत्तर इतनी बार बदला जा चुका है कि फिर नहीं सहेजा जा सकता। आपका पिछला सहेजा हुआ उत्तर गिना जाएगा।',
-  attempt_limit: 'इस परीक्षा में और उत्तर नहीं सहेजे जा सकते। आपके सहेजे हुए उत्तर गिने जाएँगे; आप परीक्षा जमा कर सकते हैं।',
+  attempt_limit: 'इस टेस्ट में और उत्तर नहीं सहेजे जा सकते। आपके सहेजे हुए उत्तर गिने जाएँगे; आप टेस्ट जमा कर सकते हैं।',
 };
 
 const HINDI_FAULTS: Record<ResponseFault, string> = {

@@ -13,8 +13,8 @@ const ASSERTION_REASON: readonly FileText[] = [
     english: 'Both A and R are true, but R is not the correct explanation of A',
     hindi: 'A और R दोनों सही हैं, परंतु R, A की सही व्याख्या नहीं है',
   },
-  { english: 'A is true, but R is false', hindi: 'A सही है, परंतु R गलत है' },
-  { english: 'A is false, but R is true', hindi: 'A गलत है, परंतु R सही है' },
+  { english: 'A is true, but R is false', hindi: 'A सही है, परंतु R ग़लत है' },
+  { english: 'A is false, but R is true', hindi: 'A ग़लत है, परंतु R सही है' },
 ];
 
 const TWO_STATEMENT_OPTIONS: readonly FileText[] = [

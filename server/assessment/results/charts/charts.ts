@@ -39,7 +39,7 @@ const HINDI: typeof ENGLISH = {
   sections: 'खंड के अनुसार अंकों का भाग',
   times: 'हर प्रश्न पर समय',
   correct: 'सही',
-  incorrect: 'गलत',
+  incorrect: 'ग़लत',
   skipped: 'छोड़े',
   mean: 'सबका औसत',
 };

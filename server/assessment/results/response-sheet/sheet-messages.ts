@@ -36,7 +36,7 @@ const HINDI: SheetMessages = {
   rollNumber: 'अनुक्रमांक',
   handedIn: 'जमा करने का समय',
   score: (score, max) => `प्राप्तांक: ${max} में से ${score}`,
-  counts: (correct, wrong, skipped) => `सही ${correct}, गलत ${wrong}, छोड़े ${skipped}`,
+  counts: (correct, wrong, skipped) => `सही ${correct}, ग़लत ${wrong}, छोड़े ${skipped}`,
   rank: (rank, all, percentile) => `रैंक: ${all} में ${rank}, पर्सेंटाइल ${percentile}`,
   practiceRank: (rank, all, percentile) => `अभ्यास रैंक: ${all} में ${rank}, अभ्यास पर्सेंटाइल ${percentile}`,
   receipt: 'रसीद',
@@ -48,7 +48,7 @@ const HINDI: SheetMessages = {
   or: 'या',
   to: 'से',
   withdrawn: 'प्रश्न हटाया गया',
-  verdicts: { correct: 'सही', incorrect: 'गलत', skipped: 'छोड़ा' },
+  verdicts: { correct: 'सही', incorrect: 'ग़लत', skipped: 'छोड़ा' },
   marks: 'अंक',
   time: 'समय',
 };

@@ -23,7 +23,7 @@ The link works for two days. If it was not you who asked, do nothing: we will no
     },
     hindi: {
       subject: 'कृपया पुष्टि करें: {{institute}} का न्यूज़लेटर',
-      text: `आपने इस पते पर {{institute}} का न्यूज़लेटर माँगा है। एक कदम बाकी है:
+      text: `आपने इस पते पर {{institute}} का न्यूज़लेटर माँगा है। एक क़दम बाक़ी है:
 
 सदस्यता की पुष्टि करें
 {{confirm_url}}
@@ -62,7 +62,7 @@ See what is new
     },
     hindi: {
       subject: '{{institute}} का न्यूज़लेटर आपको पहले से मिल रहा है',
-      text: 'किसी ने, शायद आपने ही, इस पते से फिर से सदस्यता ली है। कुछ नहीं बदला है और कुछ करना बाकी नहीं है।',
+      text: 'किसी ने, शायद आपने ही, इस पते से फिर से सदस्यता ली है। कुछ नहीं बदला है और कुछ करना बाक़ी नहीं है।',
     },
   },
 } as const satisfies Record<string, MailDefinition>;

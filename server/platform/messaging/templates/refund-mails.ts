@@ -5,7 +5,7 @@ import { AMOUNT, MY_ORDERS, NOTE, PAYMENT } from './payment-mails.ts';
 const REASON = {
   text: 'Reason of the refund; empty if the sentence explains it',
   sample: 'wrong course',
-  sampleHindi: 'गलत कोर्स चुना गया',
+  sampleHindi: 'ग़लत कोर्स चुना गया',
   isOptional: true,
 } as const;
 const CREDIT_NOTE = {
@@ -43,7 +43,7 @@ export const REFUND_MAILS = {
       'We are returning {{amount}} of your payment {{payment}} to where it came from. Banks take five to seven working days.',
     ),
     hindi: refundTextHindi(
-      'हम आपके भुगतान {{payment}} में से {{amount}} उसी खाते में लौटा रहे हैं जहाँ से वे आए थे। बैंकों को पाँच से सात कार्य दिवस लगते हैं।',
+      'हम आपके भुगतान {{payment}} में से {{amount}} उसी खाते में लौटा रहे हैं जहाँ से वे आए थे। बैंकों को पाँच से सात कार्य-दिवस लगते हैं।',
     ),
   },
   refund_offline: {

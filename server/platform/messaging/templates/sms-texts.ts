@@ -30,7 +30,7 @@ export const SMS_TEXTS = {
       host: { text: 'Host of the store', sample: '' },
     },
     english: '{{change}} for your account at {{host}}. Not you? Sign in and open My Account.',
-    hindi: '{{host}} पर आपके खाते में बदलाव: {{change}}। आपने नहीं किया? साइन इन करें।',
+    hindi: '{{host}} पर आपके खाते में बदलाव: {{change}}। आपने नहीं किया? लॉगिन करें।',
   },
   paid: {
     group: 'payments',

@@ -25,10 +25,10 @@ Your score was {{score_before}} of {{max}}; it is now {{score}}. Ranks and perce
 Your result, with the corrected key: {{my_courses_url}}`,
     },
     hindi: {
-      subject: '{{test}} की उत्तर कुंजी बदली गई है',
+      subject: '{{test}} की उत्तर-कुंजी बदली गई है',
       text: `प्रिय {{name}},
 
-टेस्ट {{test}} की उत्तर कुंजी सुधारी गई है, और सभी प्रयास फिर से जाँचे गए हैं।
+टेस्ट {{test}} की उत्तर-कुंजी सुधारी गई है, और सभी प्रयास फिर से जाँचे गए हैं।
 
 आपके अंक {{max}} में से {{score_before}} थे; अब वे {{score}} हैं। रैंक और पर्सेंटाइल की गणना फिर से की गई है।
 

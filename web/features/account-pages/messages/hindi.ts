@@ -3,7 +3,7 @@ import { hindiDay } from '../../../../common/dates/hindi-date.ts';
 import type { AccountPageMessages } from './english.ts';
 
 const HINDI: AccountPageMessages = {
-  loading: 'लोड हो रहा है...',
+  loading: 'लोड हो रहा है…',
   tryAgain: 'फिर कोशिश करें',
   home: 'होम पेज पर जाएँ',
   verifyEmail: 'रसीदें और सूचनाएँ ईमेल पर पाने के लिए अपना ईमेल सत्यापित करें।',

@@ -5,7 +5,7 @@ import type { CartMessages } from './english.ts';
 const HINDI: CartMessages = {
   title: 'मेरा कार्ट',
   titleWith: (count) => `मेरा कार्ट [${count} उत्पाद]`,
-  empty: 'आपका कार्ट ख़ाली है... आगे बढ़ने के लिए कुछ कार्ट में डालें!',
+  empty: 'आपका कार्ट ख़ाली है… आगे बढ़ने के लिए कुछ कार्ट में डालें!',
   find: 'पढ़ने के लिए कुछ चुनें',
   notLoaded: 'कार्ट लोड नहीं हो सका।',
   notRestored: 'उत्पाद कार्ट में नहीं डाला जा सका',
@@ -14,7 +14,7 @@ const HINDI: CartMessages = {
   undo: 'वापस लाएँ',
   remove: 'हटाएँ',
   removeTitle: 'कार्ट से हटाएँ',
-  removeText: 'क्या आप इसे वाकई कार्ट से हटाना चाहते हैं?',
+  removeText: 'क्या आप इसे वाक़ई कार्ट से हटाना चाहते हैं?',
   yes: 'हाँ',
   no: 'नहीं',
 
@@ -25,6 +25,6 @@ const HINDI: CartMessages = {
   mrpOf: (count, all) => `एमआरपी (${all} में से ${count} उत्पाद)`,
   saving: 'आपकी बचत',
   nextStep: 'ऐड-ऑन और कूपन आप अगले चरण में चुनेंगे।',
-  checkOut: 'भुगतान करें',
+  checkOut: 'आगे बढ़ें',
 };
 export default HINDI;

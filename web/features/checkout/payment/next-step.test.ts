@@ -55,6 +55,6 @@ test('a course that has started, or whose start is not known, is open', () => {
 
 test('in Hindi the name of the product comes first too', () => {
   expect(openingTexts([item('course', 0, '2026-12-07')], NOW, hindi)).toEqual([
-    'Product 1 की कक्षाएँ 7 दिसंबर 2026 से शुरू होंगी। यह आपको मेरे कोर्स में मिलेगा।',
+    'Product 1 की कक्षाएँ 7 दिसंबर 2026 से शुरू होंगी। यह आपको ‘मेरे कोर्स’ में मिलेगा।',
   ]);
 });

@@ -1,5 +1,6 @@
 /** Hindi messages of My Courses. */
 import { hindiDate, hindiDay } from '../../../../common/dates/hindi-date.ts';
+import { pluralIn } from '../../../../common/languages/plural.ts';
 import { priceText } from '../../../../common/money.ts';
 import LAUNCH from '../../tests/launch/messages/hindi.ts';
 import type { CoursesMessages } from './english.ts';
@@ -14,7 +15,7 @@ const HINDI: CoursesMessages = {
   medium: 'माध्यम',
   expiry: 'समाप्ति',
   validity: 'वैधता',
-  dispatch: 'डिस्पैच',
+  dispatch: 'भेजने की तिथि',
   expiryDay: (instant) => (instant === null ? 'कोई समाप्ति तिथि नहीं' : hindiDay(instant)),
   months: (months) => (months === 0 ? 'लागू नहीं' : `${months} माह`),
   payment: (isComplete) => `भुगतान: ${isComplete ? 'पूरा' : 'जारी'}`,
@@ -22,9 +23,9 @@ const HINDI: CoursesMessages = {
   next: 'अगला टेस्ट: ',
   viewDetails: 'विवरण देखें',
   dispatchBy: (day) => `${hindiDay(day)} तक`,
-  dispatchWasDue: (day) => `${hindiDay(day)} तक होना था। यदि सामग्री नहीं मिली हो तो हमसे संपर्क करें।`,
+  dispatchWasDue: (day) => `${hindiDay(day)} तक भेजा जाना था। यदि सामग्री नहीं मिली हो तो हमसे संपर्क करें।`,
 
-  paidInstalments: (paid, total) => `${total} में से ${paid} किस्त जमा`,
+  paidInstalments: (paid, total) => `${total} में से ${paid} ${pluralIn('hindi', paid, 'किस्त', 'किस्तें')} जमा`,
   steps: { paid: 'जमा', pending: 'शेष' },
   ofInstalment: (emiNo) => `किस्त ${emiNo}: `,
   amount: (rupees) => priceText(rupees),

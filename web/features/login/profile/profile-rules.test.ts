@@ -71,7 +71,7 @@ test('fields that a form does not have need no value', () => {
 test('the messages are in the language of the page, the English ones those of the server', () => {
   expect(fieldErrors({ first_name: '', dob: '1' }, HINDI)).toEqual({
     first_name: 'अपना नाम लिखें',
-    dob: 'जन्म तिथि दिन, महीना और वर्ष के क्रम में लिखें, जैसे 29/02/2004',
+    dob: 'जन्मतिथि दिन, महीना और वर्ष के क्रम में लिखें, जैसे 29/02/2004',
   });
   expect([ENGLISH.terms, ENGLISH.incomplete]).toEqual([PROFILE_MESSAGES.terms, profileIncomplete.message]);
 });

@@ -5,8 +5,8 @@ import type { NewsletterMessages } from './english.ts';
 const HINDI: NewsletterMessages = {
   consent: (institute) => newsletterConsent(institute, 'hindi'),
   email: 'ईमेल पता',
-  subscribe: 'सदस्य बनें',
-  subscribing: 'सदस्यता हो रही है…',
+  subscribe: 'न्यूज़लेटर पाएँ',
+  subscribing: 'जोड़ा जा रहा है…',
   unreachable: 'स्टोर से संपर्क नहीं हो सका। कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
 };
 export default HINDI;

@@ -27,7 +27,7 @@ test('an instalment that is due is named by its number', () => {
   expect(actionText(HINDI, { text: 'Buy Now', to: '/pay/1101' })).toBe('अभी ख़रीदें');
   expect(actionText(ENGLISH, { text: 'Buy Now', to: '/pay/1101' })).toBe('Buy Now');
   expect(actionText(HINDI, { text: 'A new action', to: '/new' })).toBe('A new action');
-  expect(refusalText(HINDI, attemptUsed)).toBe('आप यह परीक्षा दे चुके हैं।');
+  expect(refusalText(HINDI, attemptUsed)).toBe('आप यह टेस्ट दे चुके हैं।');
 });
 
 test('the dates of opening, closing and results are in Hindi', () => {
@@ -38,8 +38,8 @@ test('the dates of opening, closing and results are in Hindi', () => {
       current_status,
     }) as TestDetails;
   const shown = (status: number) => statusText(HINDI, details(status, 'Said in English'));
-  expect(shown(STATUS.notStarted)).toBe('परीक्षा शुरू होगी: 22 नवंबर 2026, सुबह 9:00 बजे');
-  expect(shown(STATUS.expired)).toBe('परीक्षा समाप्त हुई: 22 नवंबर 2026, दोपहर 12:00 बजे');
+  expect(shown(STATUS.notStarted)).toBe('टेस्ट शुरू होगा: 22 नवंबर 2026, सुबह 9:00 बजे');
+  expect(shown(STATUS.expired)).toBe('टेस्ट समाप्त हुआ: 22 नवंबर 2026, दोपहर 12:00 बजे');
   expect(shown(STATUS.awaited)).toBe('परिणाम: 21 नवंबर 2026, शाम 6:00 बजे');
   expect(statusText(HINDI, details(STATUS.awaited, ''))).toBe('');
   expect(statusText(ENGLISH, details(STATUS.awaited, 'Result on Dec 1'))).toBe('Result on Dec 1');

@@ -27,5 +27,5 @@ test('the progress in words', () => {
   expect(text({ ...progress, tests_total: 1, tests_taken: 0 })).toBe('0 of 1 test taken');
   expect(text({ ...progress, tests_promised: 5 })).toBe('2 of 5 tests taken');
   expect(text({ ...progress, tests_promised: 15 })).toBe('2 of 5 tests taken · 15 in all, 10 to come');
-  expect(progressText({ ...progress, tests_promised: 15 }, HINDI)).toBe('5 में से 2 टेस्ट दिए · कुल 15, 10 आने बाकी');
+  expect(progressText({ ...progress, tests_promised: 15 }, HINDI)).toBe('5 में से 2 टेस्ट दिए · कुल 15, 10 आने बाक़ी');
 });

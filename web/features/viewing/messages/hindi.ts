@@ -2,8 +2,8 @@
 import type { ViewingMessages } from './english.ts';
 
 const HINDI: ViewingMessages = {
-  title: 'स्टोर का दृश्य',
-  loading: 'लोड हो रहा है...',
+  title: 'विद्यार्थी की नज़र से स्टोर',
+  loading: 'लोड हो रहा है…',
   notOpen: 'दृश्य खुला नहीं है',
   notOpened: 'दृश्य नहीं खुल सका। इसे कंसोल में विद्यार्थी के पृष्ठ से शुरू करें।',
   openConsole: 'कंसोल खोलें',

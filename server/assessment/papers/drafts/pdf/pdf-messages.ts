@@ -26,7 +26,7 @@ export type PaperPdfMessages = typeof ENGLISH;
 
 const HINDI: PaperPdfMessages = {
   lang: 'hi-IN',
-  key: (name) => `उत्तर कुंजी: ${name}`,
+  key: (name) => `उत्तर-कुंजी: ${name}`,
   facts: (minutes, questions, marks) => `समय: ${minutes} मिनट। प्रश्न: ${questions}। पूर्णांक: ${marks}।`,
   code: 'कोड',
   version: 'संस्करण',

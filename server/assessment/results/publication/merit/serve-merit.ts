@@ -49,7 +49,7 @@ async function sendMerit(ctx: Ctx, reply: FastifyReply, testId: number, { isPubl
 }
 
 function sendPage(ctx: Ctx, reply: FastifyReply, { title, body }: { title: string; body: string }, status = 200) {
-  const heading = bothHtml('Merit list', 'योग्यता सूची');
+  const heading = bothHtml('Merit list', 'मेरिट सूची');
   const page = { institute: instituteName(ctx), title: 'Merit list', isWide: true };
   return sendPublicPage(reply, { ...page, heading: title ? `${heading}<br>${text(title)}` : heading, body }, status);
 }
@@ -74,7 +74,7 @@ function listHtml({ group, entries, isCut }: MeritList, ranks: number, isPractic
   const cut = isCut ? '<p class="soft">More candidates share the last ranks than this page shows.</p>' : '';
   return `${intro}
 <div class="scroll" tabindex="0" role="region" aria-label="Merit list"><table>
-<thead><tr><th scope="col">${bothHtml('Rank', 'रैंक')}</th><th scope="col">${bothHtml('Candidate', 'परीक्षार्थी')}</th><th scope="col" class="end">${bothHtml('Score', 'स्कोर')}</th></tr></thead>
+<thead><tr><th scope="col">${bothHtml('Rank', 'रैंक')}</th><th scope="col">${bothHtml('Candidate', 'परीक्षार्थी')}</th><th scope="col" class="end">${bothHtml('Score', 'प्राप्तांक')}</th></tr></thead>
 <tbody>${entries.map(rowHtml).join('\n')}</tbody>
 </table></div>
 ${cut}`;

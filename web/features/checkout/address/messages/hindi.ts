@@ -21,7 +21,7 @@ const HINDI: AddressMessages = {
   mobileInvalid: 'मोबाइल नंबर में ठीक 10 अंक होने चाहिए।',
   stateMissing: 'कृपया राज्य चुनें।',
   save: 'पता सहेजें',
-  saving: 'सहेज रहे हैं...',
+  saving: 'सहेज रहे हैं…',
   cancel: 'रद्द करें',
 
   saved: 'सहेजे हुए पते',
@@ -34,6 +34,6 @@ const HINDI: AddressMessages = {
   deleteText: 'यह पता हटाएँ? आपके ऑर्डर और बिल में यह बना रहेगा।',
   keep: 'रहने दें',
   deleteAddress: 'पता हटाएँ',
-  deleting: 'हटा रहे हैं...',
+  deleting: 'हटा रहे हैं…',
 };
 export default HINDI;
