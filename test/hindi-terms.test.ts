@@ -1,5 +1,5 @@
 /** Texts that are equal in English are equal in Hindi, wherever they are (docs/translation.md, "Hindi terms"). */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import identity from '../server/identity/messages/hindi.ts';
@@ -23,6 +23,7 @@ const SEVERAL_MEANINGS = [
   'Search',
   'Start',
 ];
+const TEXT_FILES = ['{web,server,exam,common,contract,sandbox}/**/*.{ts,tsx}', 'content/**/*.{yaml,md}'];
 const SAMPLE_VALUES = [7, 8, 9];
 
 test('equal English texts have one Hindi text', async () => {
@@ -42,6 +43,28 @@ test.each(['line1', 'line2', 'town'] as const)('the server and the form say the 
   const { fields, required, invalid } = addressForm;
   expect(identity.lineRequired(line)).toBe(required(fields[line]));
   expect(identity.lineInvalid(line)).toBe(invalid(fields[line]));
+});
+
+test('texts and content have none of the words that are not used', () => {
+  const table =
+    readFileSync(join(ROOT, 'docs/translation.md'), 'utf8').split('## Hindi terms')[1]?.split('\n## ')[0] ?? '';
+  const words = table
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, word]) => word));
+  expect(words.length).toBeGreaterThan(35);
+  const unused = new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})`, 'u');
+  const files = globSync(TEXT_FILES, {
+    cwd: ROOT,
+    exclude: (name) => /\.test\.tsx?$|^(?:papers|questions|media|README\.md)$/.test(String(name)),
+  });
+  const faults = files.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/keywords: (?:"[^"]*"|\[[^\]]*\])/, ''))
+      .filter((line) => unused.test(line))
+      .map((line) => `${file}: ${unused.exec(line)?.[0]}`),
+  );
+  expect(faults).toEqual([]);
 });
 
 type Pair = [english: string, hindi: string];

@@ -4,6 +4,7 @@ import { durationText, roughDurationText } from './duration.ts';
 test('a duration has its two largest units', () => {
   expect([4_000, 65_400, 4_320_000].map((ms) => durationText(ms))).toEqual(['4 s', '1 min 5 s', '1 h 12 min']);
   expect([durationText(65_000, 'hi'), durationText(34_000, 'hi-IN')]).toEqual(['1 मिनट 5 सेकंड', '34 सेकंड']);
+  expect([durationText(4_320_000, 'hi'), durationText(7_200_000, 'hi')]).toEqual(['1 घंटा 12 मिनट', '2 घंटे 0 मिनट']);
 });
 
 test('a rough duration is rounded down', () => {
