@@ -15,7 +15,7 @@ import {
 } from '../../contract/checkout/payment-status.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { NextInstalment } from '../../contract/learning.ts';
-import { catalogue, hindiFields, titleHindiOf } from '../catalogue/index.ts';
+import { catalogue, hindiFields, lineTitleHindiOf, titleHindiOf } from '../catalogue/index.ts';
 import { studentById } from '../identity/index.ts';
 import { nextInstalment, ownershipOf } from '../learning/index.ts';
 import { orderOf } from '../orders/index.ts';
@@ -104,10 +104,11 @@ function itemsOf({ lines }: FrozenBill): PaymentItem[] {
       final_paid_amount: rupees(line.net),
       addons: lines
         .filter(({ addonId, productId }) => addonId !== null && productId === line.productId)
-        .map(({ title, amount, net }) => ({
-          addon_desc: title,
-          selling_price: rupees(amount),
-          final_paid_amount: rupees(net),
+        .map((addon) => ({
+          addon_desc: addon.title,
+          ...hindiFields({ addon_desc: lineTitleHindiOf(addon) }),
+          selling_price: rupees(addon.amount),
+          final_paid_amount: rupees(addon.net),
         })),
       delivery: deliveryOf(line.productId),
       starts_on: catalogue().product(line.productId)?.about.starts_on ?? null,

@@ -5,7 +5,7 @@
 import type { Language } from '../../../common/languages/language.ts';
 import { type Paise, paise, rupees, rupeeText } from '../../../common/money.ts';
 import { MAX_RESENT_RECEIPTS } from '../../../contract/staff/money/receipts.ts';
-import { catalogue } from '../../catalogue/index.ts';
+import { type LineTitles, lineTitleHindiOf } from '../../catalogue/index.ts';
 import { messageLanguage, studentById } from '../../identity/index.ts';
 import { type OrderFound, orderOf } from '../../orders/index.ts';
 import { nameIn } from '../../pages/index.ts';
@@ -102,15 +102,11 @@ async function receiptMessage(ctx: Ctx, row: TransactionRow): Promise<Message | 
   };
 }
 
-/** What was bought, with prices; a product without a Hindi title has its English one. */
+/** What was bought, with prices; what has no Hindi title has its English one. */
 function itemsText(lines: OrderFound['lines'], language: Language): string {
-  const { free, lineTitle } = paymentMessages(language);
-  return lines
-    .map(({ net, productId, ...titles }) => {
-      const title = lineTitle({ ...titles, hindi: catalogue().product(productId)?.titleHindi ?? '' });
-      return `${title}: ${net === 0 ? free : rupeeText(rupees(net))}`;
-    })
-    .join('\n\n');
+  const { free } = paymentMessages(language);
+  const titleOf = (line: LineTitles) => (language === 'hindi' && lineTitleHindiOf(line)) || line.title;
+  return lines.map((line) => `${titleOf(line)}: ${line.net === 0 ? free : rupeeText(rupees(line.net))}`).join('\n\n');
 }
 
 function failureMessage(ctx: Ctx, row: TransactionRow): Message | null {

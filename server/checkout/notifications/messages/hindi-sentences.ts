@@ -59,16 +59,3 @@ export function hindiReason(stored: string): string {
     if (pattern.test(stored)) return stored.replace(pattern, (_, creditNote: string) => text(creditNote));
   return REASONS[stored] ?? stored;
 }
-
-export type LineTitle = {
-  title: string;
-  productTitle: string;
-  /** The Hindi title of the product; empty without one. */
-  hindi: string;
-};
-
-/** The title of a line of an order: that of its product in Hindi, with the number of the instalment. */
-export function hindiLineTitle({ title, productTitle, hindi }: LineTitle): string {
-  const named = hindi && title.startsWith(productTitle) ? hindi + title.slice(productTitle.length) : title;
-  return named.replace(/\(instalment (\d+) of (\d+)\)$/, '(किस्त $1/$2)');
-}
