@@ -215,7 +215,8 @@ function countMedia(products: readonly Product[]): MediumCounts {
 
 /** Counts the products of each format, with its Hindi name. */
 function countFormats(products: readonly Product[]): CategoryCount[] {
-  const hindi = new Map(products.map(({ category, categoryHindi }) => [category, categoryHindi]));
+  const named = products.filter(({ categoryHindi }) => categoryHindi);
+  const hindi = new Map(named.map(({ category, categoryHindi }) => [category, categoryHindi]));
   return countCategories(products.map(({ category }) => category)).map((format) => ({
     ...format,
     ...hindiFields({ product_category_type: hindi.get(format.product_category_type_name) }),
