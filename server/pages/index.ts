@@ -6,6 +6,7 @@ import type { Language } from '../../common/languages/language.ts';
 import { paise } from '../../common/money.ts';
 import { RULE_PAGES, writtenPagePath } from '../../common/written-pages.ts';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
+import { hindiFields } from '../catalogue/index.ts';
 import { accent, setAccent } from '../platform/config/accent.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Log } from '../platform/observability/log.ts';
@@ -133,12 +134,12 @@ export function brand(): { logo: string | null; accent: string } {
 }
 
 /** Returns the rules that every page links: those that the institute lists, or else its published pages with rules. */
-export function institutePolicies(): { name: string; url: string }[] {
+export function institutePolicies(): { name: string; name_hindi?: string; url: string }[] {
   const listed = current.institute?.policies ?? [];
   if (listed.length > 0) return listed;
   return RULE_PAGES.flatMap((name) => {
     const page = current.pages.get(name);
-    return page ? [{ name: page.title, url: writtenPagePath(name) }] : [];
+    return page ? [{ name: page.title, ...hindiFields({ name: page.title_hindi }), url: writtenPagePath(name) }] : [];
   });
 }
 
