@@ -23,7 +23,7 @@ import {
   recordEnteredCode,
 } from '../pricing/index.ts';
 import { defaultGateway } from './gateways/index.ts';
-import { couponText, couponTextHindi } from './purchase/coupon-text.ts';
+import { couponText } from './purchase/coupon-text.ts';
 import { applicableCoupons, couponUser, evaluateForStudent } from './purchase/coupons.ts';
 import { countPromoCodeTry, uncountPromoCodeTry } from './purchase/promo-code-limits.ts';
 import { type Item, linesFor, requestedItems } from './purchase/purchase.ts';
@@ -72,11 +72,12 @@ export async function billSummary(
 
 function couponDetails(coupon: FoundCoupon['coupon'] | undefined): BillSummary['coupon_details'] {
   if (!coupon) return { coupon_id: null, coupon_title: null, coupon_text: null };
+  const { title } = coupon.hindi;
   return {
     coupon_id: coupon.id,
     coupon_title: coupon.title,
-    coupon_text: couponText(coupon),
-    coupon_text_hindi: couponTextHindi(coupon),
+    coupon_text: couponText(coupon, 'english'),
+    ...hindiFields({ coupon_text: title && couponText({ ...coupon, title }, 'hindi') }),
   };
 }
 
