@@ -11,7 +11,7 @@ import {
 } from '../../contract/catalogue/catalogue.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
-import { catalogue, readCatalogue } from './index.ts';
+import { announceChange, catalogue, readCatalogue } from './index.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -170,6 +170,7 @@ test('a format has its Hindi name although the last product has none', async () 
   const named = before.find(({ product_category_type_hindi: hindi, count }) => hindi && count > 1);
   const last = catalogue().products.findLast(({ category }) => category === named?.product_category_type_name);
   await sql`update catalogue.product set hindi = hindi - 'category' where id = ${last?.id}`.execute(store.db);
+  await announceChange(store.ctx(), { places: true });
   await readCatalogue(store.db);
   expect(catalogue().product(last?.id ?? 0)?.categoryHindi).toBeFalsy();
   expect(await formats()).toEqual(before);

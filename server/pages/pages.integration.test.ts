@@ -124,7 +124,7 @@ it('links its written pages in both languages, if the institute lists no rules',
     return (await dataOf(store.httpApi()(getInstitute))).policies;
   };
   expect(await setPolicies([])).toContainEqual({
-    name: 'Refund and Cancellation',
+    name: 'Refunds and Cancellation',
     name_hindi: 'धनवापसी और रद्द करना',
     url: '/refund-policy',
   });
