@@ -27,7 +27,7 @@ afterAll(() => store.close());
 async function beginInHindi(productId: number, payVia: number = PAY_VIA.payu) {
   const bill = await dataOf(ravi.api(getBillSummary, { product_ids: productId }));
   const body = await bodyFor(ravi, { productIds: [productId], payVia }, bill);
-  return dataOf(ravi.api(initializeTransaction, { ...body, language: 'hindi' }));
+  return dataOf(store.httpApi(ravi.token, 'hindi')(initializeTransaction, body));
 }
 
 async function returnTo(url: string, fields: Record<string, string>): Promise<string> {

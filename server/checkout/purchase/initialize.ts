@@ -45,7 +45,7 @@ type Body = DecodedBody<typeof initializeTransaction>;
 export const CALLBACK_PATH = '/payment/payment-gateway-callback';
 
 /** Where the gateway returns to: the query has the language of the page after that, unless it is English. */
-function callbackPath(language: Language = 'english'): string {
+function callbackPath(language: Language): string {
   return language === 'english' ? CALLBACK_PATH : `${CALLBACK_PATH}?language=${language}`;
 }
 
@@ -72,7 +72,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   refuseChangedPrice(body, lines, bill);
   if (!address && (needsAddress(bill) || body.address_id)) throw refuse(addressMissing);
 
-  const form = paymentForm(ctx, gateway, student, bill, callbackPath(body.language));
+  const form = paymentForm(ctx, gateway, student, bill, callbackPath(ctx.language ?? 'english'));
   const transaction = {
     student_id: ctx.studentId,
     txnid: form.txnid,
