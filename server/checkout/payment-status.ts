@@ -1,9 +1,3 @@
-/** Returns undefined for a message without a Hindi version. */
-function hindiMessage(message: string): string | undefined {
-  const hindi = paymentMessages('hindi').sentence(message);
-  return hindi === message ? undefined : hindi;
-}
-
 /** What a student sees of a payment: its state, what it buys, and where the money is. */
 import { type Paise, rupees } from '../../common/money.ts';
 import { transactionUnknown } from '../../contract/checkout/payment.ts';
@@ -21,7 +15,7 @@ import { nextInstalment, ownershipOf } from '../learning/index.ts';
 import { orderOf } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
-import { paymentMessages } from './notifications/messages/payment-messages.ts';
+import { hindiSentence } from './notifications/messages/hindi-sentences.ts';
 import { transactionOfStudent } from './payments/transactions.ts';
 import type { FrozenBill } from './purchase/frozen-bill.ts';
 import { retryChoicesOf } from './purchase/retry-choices.ts';
@@ -45,7 +39,7 @@ export async function transactionStatus(
     discount_amount: rupees(bill.lines.reduce((sum, { discount }) => sum + discount, 0) as Paise),
     coupon_code: bill.couponCode,
     message: row.message,
-    ...hindiFields({ message: hindiMessage(row.message) }),
+    ...hindiFields({ message: hindiSentence(row.message) }),
     items: itemsOf(bill),
     order_id: order?.publicId ?? null,
     receipt_to: { email: student?.verifiedEmail || null, mobile_number: student?.mobile ?? '' },

@@ -19,6 +19,7 @@ import { templateMail } from '../../platform/messaging/templates/templates.ts';
 import { transactionByTxnid } from '../payments/transactions.ts';
 import type { TransactionRow } from '../tables.ts';
 import { paymentMessages } from './messages/payment-messages.ts';
+import { UNDELIVERABLE_MESSAGES } from './stored-sentences.ts';
 
 export type Notification = {
   txnid: string;
@@ -131,11 +132,6 @@ function failureMessage(ctx: Ctx, row: TransactionRow): Message | null {
   };
 }
 
-/** Reasons of refunds that settling has just found; the transaction's message explains them in a sentence. */
-const SETTLEMENT_REASONS = [
-  ...['wrong amount', 'owned already', 'bill expired', 'coupon used up', 'coupon expired', 'account deleted'],
-];
-
 async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Promise<Message | null> {
   const refund = await ctx.db
     .selectFrom('checkout.refund')
@@ -147,7 +143,8 @@ async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Prom
   const amount = paise(refund.amount_paise);
   const order = await orderOf(ctx, row.student_id, row.txnid);
   const note = order?.creditNoteNumber;
-  const explanation = SETTLEMENT_REASONS.includes(refund.reason) ? row.message : '';
+  // Why a payment bought nothing is explained by the transaction's message.
+  const explanation = Object.hasOwn(UNDELIVERABLE_MESSAGES, refund.reason) ? row.message : '';
   return {
     amount,
     number: row.txnid,

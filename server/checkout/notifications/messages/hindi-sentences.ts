@@ -45,12 +45,11 @@ const REFUNDED: ReadonlyArray<readonly [RegExp, (creditNote: string) => string]>
   ],
 ];
 
-/** A sentence of the store about a payment; another text stays as it is. */
-export function hindiSentence(stored: string): string {
+/** Returns undefined for a text that is no sentence of the store about a payment. */
+export function hindiSentence(stored: string): string | undefined {
   const isReturned = stored.endsWith(MONEY_RETURNS);
-  const sentence = isReturned ? stored.slice(0, -MONEY_RETURNS.length) : stored;
-  const hindi = SENTENCES[sentence] ?? sentence;
-  return isReturned ? `${hindi} आपके पैसे आपको लौटाए जा रहे हैं।` : hindi;
+  const hindi = SENTENCES[isReturned ? stored.slice(0, -MONEY_RETURNS.length) : stored];
+  return hindi && isReturned ? `${hindi} आपके पैसे आपको लौटाए जा रहे हैं।` : hindi;
 }
 
 /** The reason of a refund; what a member of the staff wrote stays as it is. */

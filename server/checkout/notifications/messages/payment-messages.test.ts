@@ -33,6 +33,7 @@ test('what a person wrote stays as it is, after the Hindi words of the store', (
     'बची हुई वैधता की राशि लौटाई गई, क्रेडिट नोट CRN/2627/000008: x $1',
   );
   expect(hindi.reason('anything else')).toBe('anything else');
+  expect(hindi.sentence('Insufficient funds.')).toBe('Insufficient funds.');
 });
 
 test('instalments are numbered by ordinals', () => {

@@ -17,6 +17,6 @@ const stays = (stored: string) => stored;
 export function paymentMessages(language: Language): PaymentMessages {
   const texts = messagesOf({ english, hindi }, language);
   return language === 'hindi'
-    ? { ...texts, sentence: hindiSentence, reason: hindiReason }
+    ? { ...texts, sentence: (stored) => hindiSentence(stored) ?? stored, reason: hindiReason }
     : { ...texts, sentence: stays, reason: stays };
 }
