@@ -27,7 +27,6 @@ import type { Buyer } from '../../orders/index.ts';
 import { institute, isStoreOpen } from '../../pages/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
-import { cutText } from '../../platform/database/limits/cut-text.ts';
 import { malformed, notSignedIn, rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { senderAddress } from '../../platform/messaging/smtp.ts';
 import { type Bill, findCouponOfStudent, type Line, needsAddress, priceOf } from '../../pricing/index.ts';
@@ -188,7 +187,7 @@ function paymentForm(
  */
 export function clean(value: string, unwanted: RegExp, maxLength: number): string {
   const plain = value.normalize('NFKD').replace(unwanted, ' ').replace(/ +/g, ' ').trim();
-  return cutText(plain, maxLength).trim();
+  return plain.slice(0, maxLength).trim();
 }
 
 const TXNID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
