@@ -1,7 +1,8 @@
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import { type Paise, rupees } from '../../common/money.ts';
 import type { CartItem, getCartList } from '../../contract/cart.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
-import { catalogue, hindiFields, type Product } from '../catalogue/index.ts';
+import { catalogue, type Product } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipsOf } from '../learning/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { linesOf, priceOf } from '../pricing/index.ts';

@@ -4,6 +4,7 @@ import './tables.ts';
 import type { Product } from './snapshot/snapshot.ts';
 import type { Tab } from './tab.ts';
 
+export { hindiFields } from '../../common/languages/hindi-fields.ts';
 export { findTestsWith } from './content/known-tests.ts';
 export { exportGroups } from './export/export-groups.ts';
 export { exportHierarchy } from './export/export-hierarchy.ts';
@@ -16,7 +17,6 @@ export { pricesForStaff } from './prices/list-prices.ts';
 export { productsForStaff } from './revisions/list-products.ts';
 export { countPagePreview, openPreview, PREVIEW_PATH } from './revisions/preview.ts';
 export { checkPublishersWith } from './revisions/publishers.ts';
-export { type HindiTexts, hindiFields, hindiTexts } from './snapshot/hindi.ts';
 export { hindiTitleOf } from './snapshot/hindi-headings.ts';
 export { type LineTitles, lineTitleHindiOf, titleHindiOf } from './snapshot/hindi-titles.ts';
 export {

@@ -2,6 +2,7 @@
 
 import { cardsPerGroup } from '../../common/catalogue/cards-per-group.ts';
 import { countCategories } from '../../common/catalogue/category-counts.ts';
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import {
   type Breadcrumb,
   type CategoryCount,
@@ -11,8 +12,7 @@ import {
   type PageInfo,
   type ProductGroup,
 } from '../../contract/catalogue/catalogue.ts';
-import { hindiFields } from './snapshot/hindi.ts';
-import { hindiDescription, hindiHeading, hindiTitleOf, nodeName } from './snapshot/hindi-headings.ts';
+import { hindiDescription, hindiHeading, hindiTitleOf } from './snapshot/hindi-headings.ts';
 import { ALL_VERTICAL_ID, type Node, type Product, pathToNode, type Snapshot } from './snapshot/snapshot.ts';
 
 /** The kinds of pages, as the API numbers them. */
@@ -199,7 +199,12 @@ export function crumbsOf(node: Node): Breadcrumb[] {
 }
 
 function crumbOf(node: Node): Breadcrumb {
-  return { id: node.id, category_name_english: node.name, ...nodeName(node), ...seoUrlFields(node.seoUrl) };
+  return {
+    id: node.id,
+    category_name_english: node.name,
+    ...hindiFields({ category_name: node.hindi.name }),
+    ...seoUrlFields(node.seoUrl),
+  };
 }
 
 function seoUrlFields(seoUrl: string) {

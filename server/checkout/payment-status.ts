@@ -1,4 +1,5 @@
 /** What a student sees of a payment: its state, what it buys, and where the money is. */
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import { type Paise, rupees } from '../../common/money.ts';
 import { transactionUnknown } from '../../contract/checkout/payment.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../contract/checkout/payment-status.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { NextInstalment } from '../../contract/learning.ts';
-import { catalogue, hindiFields, lineTitleHindiOf, titleHindiOf } from '../catalogue/index.ts';
+import { catalogue, lineTitleHindiOf, titleHindiOf } from '../catalogue/index.ts';
 import { studentById } from '../identity/index.ts';
 import { nextInstalment, ownershipOf } from '../learning/index.ts';
 import { orderOf } from '../orders/index.ts';

@@ -1,3 +1,4 @@
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import { rupees } from '../../common/money.ts';
 import {
   type applyPromoCode,
@@ -8,7 +9,7 @@ import {
 } from '../../contract/checkout/bill.ts';
 import type { Addon, CourseInformation, getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
-import { hindiFields, type Product } from '../catalogue/index.ts';
+import type { Product } from '../catalogue/index.ts';
 import { dueDates, ownershipOf } from '../learning/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import { type Paise, rupees } from '../../common/money.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import type { getMyOrders, OrderItem, Transaction } from '../../contract/orders.ts';
-import { hindiFields, type LineTitles, lineTitleHindiOf } from '../catalogue/index.ts';
+import { type LineTitles, lineTitleHindiOf } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { partialNotePath } from './invoices/credit-note.ts';

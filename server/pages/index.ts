@@ -1,22 +1,22 @@
 /** The public functions of pages: written pages and the institute's data, read from memory. */
 // Adds the domain's tables to the type `Database`.
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import type { Language } from '../../common/languages/language.ts';
 import { paise } from '../../common/money.ts';
 import { RULE_PAGES, writtenPagePath } from '../../common/written-pages.ts';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
-import { hindiFields } from '../catalogue/index.ts';
 import { accent, setAccent } from '../platform/config/accent.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { brandCss } from './brand/brand.ts';
 import { markAddress } from './brand/mark.ts';
 import { buildPages } from './building/build-pages.ts';
-import { HINDI, type HindiTexts, hindiTextsOf, withHindi } from './building/hindi-texts.ts';
 import { pageDataOf } from './building/page-data.ts';
-import { usedHindiTexts } from './building/translatable-texts.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
+import { HINDI, type HindiByEnglish, hindiTextsOf, withHindi } from './hindi-texts/hindi-texts.ts';
+import { usedHindiTexts } from './hindi-texts/translatable-texts.ts';
 import type { StoredPage } from './static-page.ts';
 import { readStatus, type StoreStatus } from './status/store-status.ts';
 
@@ -31,7 +31,7 @@ export type WrittenPages = {
   institute: InstituteFile | null;
   landing: LandingFile | null;
   /** Hindi texts of the institute and the landing page. */
-  hindi: HindiTexts;
+  hindi: HindiByEnglish;
   pages: Map<string, StaticPage>;
   /** When an import last changed a document, by the document's name: `landing`, `page:about-us`. */
   changedAt: Map<string, Date>;
