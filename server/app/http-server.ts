@@ -121,10 +121,9 @@ function failureOf(host: CallHost, request: FastifyRequest, error: unknown) {
   return failure(contextOf(host, { requestId: request.id, language: languageOf(request) }), error);
 }
 
-/** A page has the language of its address, everything else the one that the client asks for: also documents, without a Hindi address. */
-function languageOf({ url, headers, routeOptions }: FastifyRequest): Language {
-  const ofAddress = languageOfPath(url);
-  return routeOptions.url === PAGE_ROUTE || ofAddress === 'hindi' ? ofAddress : requestedLanguage(headers);
+/** A page has the language of its address, everything else the one that the client asks for. */
+function languageOf(request: FastifyRequest): Language {
+  return isPageRequest(request) ? languageOfPath(request.url) : requestedLanguage(request.headers);
 }
 
 /** Replaces Fastify's own errors with the store's messages. */
