@@ -24,6 +24,7 @@ const PurchasedCourse = Type.Object({
   validity: Type.Integer(),
   /** Message about the overdue instalment of a locked course; otherwise empty. */
   lock_message: Type.String(),
+  lock_message_hindi: HindiText,
   product_category_type_name: Type.String(),
   product_category_type_hindi: HindiText,
   course_seo_url: Type.String(),

@@ -16,7 +16,12 @@ const OrderItem = Type.Object({
   selling_price: Type.Number(),
   final_paid_amount: Type.Number(),
   addons: Type.Array(
-    Type.Object({ addon_desc: Type.String(), selling_price: Type.Number(), final_paid_amount: Type.Number() }),
+    Type.Object({
+      addon_desc: Type.String(),
+      addon_desc_hindi: HindiText,
+      selling_price: Type.Number(),
+      final_paid_amount: Type.Number(),
+    }),
   ),
 });
 export type OrderItem = StaticDecode<typeof OrderItem>;

@@ -3,6 +3,11 @@
 export const LANGUAGES = ['english', 'hindi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Reads the language that a query, a form or a body names; English for everything else. */
+export function readLanguage(value: unknown): Language {
+  return value === 'hindi' ? 'hindi' : 'english';
+}
+
 /** The tags of languages with their region, for documents and search engines. */
 export const LOCALE = { english: 'en-IN', hindi: 'hi-IN' } as const satisfies Record<Language, string>;
 

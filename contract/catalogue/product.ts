@@ -55,6 +55,7 @@ const ProductData = Type.Object({
   is_in_cart: Type.Boolean(),
   is_locked: Type.Boolean(),
   lock_message: Type.String(),
+  lock_message_hindi: HindiText,
   /** 3: locked until an instalment is paid. */
   lock_status: Type.Integer(),
   emi_information: Type.Array(

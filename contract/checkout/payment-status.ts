@@ -21,7 +21,12 @@ const PaymentItem = Type.Object({
   selling_price: Type.Number(),
   final_paid_amount: Type.Number(),
   addons: Type.Array(
-    Exactly({ addon_desc: Type.String(), selling_price: Type.Number(), final_paid_amount: Type.Number() }),
+    Exactly({
+      addon_desc: Type.String(),
+      addon_desc_hindi: HindiText,
+      selling_price: Type.Number(),
+      final_paid_amount: Type.Number(),
+    }),
   ),
   /** How the student gets it: it is sent by post, or opened as a course, tests or an e-book. */
   delivery: Type.Union([Type.Literal('post'), Type.Literal('course'), Type.Literal('tests'), Type.Literal('ebook')]),

@@ -1,6 +1,5 @@
 /** Endpoints that start a payment: transaction and access key of the gateway. */
-import { Exactly, Id, IdList, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
-import { LANGUAGES } from '../../common/languages/language.ts';
+import { Exactly, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from '../cart.ts';
 import { productUnknown } from '../catalogue/product-unknown.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
@@ -82,8 +81,6 @@ export const initializeTransaction = endpoint({
       }),
       { minItems: 1, maxItems: 50 },
     ),
-    /** The language of the page to which the gateway returns; English by default. */
-    language: Type.Optional(OneOf(LANGUAGES)),
   }),
   data: InitializedTransaction,
   refusals: [

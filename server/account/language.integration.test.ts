@@ -1,12 +1,11 @@
-/** The language that a student chose: stored, returned, exported, deleted, and read by other domains. */
+/** The language that a student chose: stored, returned, exported and deleted. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount, getAccount, getMyData } from '../../contract/account/account.ts';
 import { selectLanguage } from '../../contract/account/language.ts';
 import { dataOf } from '../../contract/client.ts';
 import { confirmByCode, signedInByMobile } from '../../test/support/domains/sign-in-steps.ts';
-import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
-import { languageOfStudent, languagesOfStudents, studentById } from '../identity/index.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 
 const ASHA = '9876500001';
 
@@ -16,14 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const storedLanguage = async (studentId: number) =>
-  (
-    await store.db
-      .selectFrom('identity.student')
-      .where('id', '=', studentId)
-      .select('language')
-      .executeTakeFirstOrThrow()
-  ).language;
+const studentRow = (studentId: number) =>
+  store.db
+    .selectFrom('identity.student')
+    .where('id', '=', studentId)
+    .select(['language', 'signed_up_in'])
+    .executeTakeFirstOrThrow();
+/** Chooses Hindi for a student who signed up on a Hindi page. */
+async function chooseHindi({ api, studentId }: TestStudent) {
+  await store.db.updateTable('identity.student').set({ signed_up_in: 'hindi' }).where('id', '=', studentId).execute();
+  await dataOf(api(selectLanguage, { language: 'hindi' }));
+  expect(await studentRow(studentId)).toEqual({ language: 'hindi', signed_up_in: 'hindi' });
+}
+const NO_LANGUAGES = { language: null, signed_up_in: null };
 
 test('a chosen language is stored for this student only, and returned with the account and at the next sign-in', async () => {
   const [asha, ravi] = [await store.student('Asha'), await store.student('Ravi')];
@@ -35,36 +39,25 @@ test('a chosen language is stored for this student only, and returned with the a
   expect((await signedInByMobile(store, ASHA)).language).toBe('hindi');
 });
 
-test('other domains read the language, which is English without a choice', async () => {
-  const [asha, ravi] = [await store.student('Asha'), await store.student('Ravi')];
-  await dataOf(asha.api(selectLanguage, { language: 'hindi' }));
-  expect(await languageOfStudent(store.ctx(), asha.studentId)).toBe('hindi');
-  expect(await languageOfStudent(store.ctx(), ravi.studentId)).toBe('english');
-  expect(await languageOfStudent(store.ctx(), 0)).toBe('english');
-  const languageOf = await languagesOfStudents(store.ctx(), [asha.studentId, ravi.studentId]);
-  expect([languageOf(asha.studentId), languageOf(ravi.studentId)]).toEqual(['hindi', 'english']);
-  expect(await studentById(store.ctx(), asha.studentId)).toMatchObject({ language: 'hindi' });
-});
-
 test('another language is malformed and changes nothing', async () => {
   const ravi = await store.student('Ravi');
   await expect(ravi.api(selectLanguage, { language: 'tamil' as never })).rejects.toMatchObject({ code: 'malformed' });
-  expect(await storedLanguage(ravi.studentId)).toBeNull();
+  expect((await studentRow(ravi.studentId)).language).toBeNull();
 });
 
-test('the copy of the data contains the language, and the deletion removes it', async () => {
+test('the copy of the data contains the language, and the deletion removes it and that of the sign-up', async () => {
   const meena = await store.student('Meena');
-  await dataOf(meena.api(selectLanguage, { language: 'hindi' }));
+  await chooseHindi(meena);
   expect(await dataOf(meena.api(getMyData))).toMatchObject({ account: { profile: { language: 'hindi' } } });
   store.clock.advance(3_600_000);
   await confirmByCode(store, meena.api, '9876500003');
   await dataOf(meena.api(deleteAccount));
-  expect(await storedLanguage(meena.studentId)).toBeNull();
+  expect(await studentRow(meena.studentId)).toEqual(NO_LANGUAGES);
 });
 
-test('a deletion by the former version, which does not know the column, removes the language too', async () => {
+test('a deletion by the former version, which does not know the columns, removes them too', async () => {
   const imran = await store.student('Imran');
-  await dataOf(imran.api(selectLanguage, { language: 'hindi' }));
+  await chooseHindi(imran);
   await store.db
     .updateTable('identity.student')
     .set({
@@ -74,5 +67,5 @@ test('a deletion by the former version, which does not know the column, removes 
     })
     .where('id', '=', imran.studentId)
     .execute();
-  expect(await storedLanguage(imran.studentId)).toBeNull();
+  expect(await studentRow(imran.studentId)).toEqual(NO_LANGUAGES);
 });

@@ -1,4 +1,4 @@
-import { languageOfPage, mailAddressesOf, messageLanguage, ownerOfEmail, type StudentRow } from '../identity/index.ts';
+import { languageForChange, mailAddressesOf, ownerOfEmail, type StudentRow } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { cancelMails, queueMail } from '../platform/messaging/mail.ts';
 import { cancelSms, queueSms, smsVariables } from '../platform/messaging/sms.ts';
@@ -12,10 +12,7 @@ const DELETED = { english: 'Account was deleted', hindi: 'खाता हटा
  * in the caller's transaction.
  */
 export async function notifyDeletion(ctx: Ctx, student: StudentRow): Promise<void> {
-  const language = messageLanguage(
-    { language: student.language, signedUpIn: student.signed_up_in },
-    languageOfPage(ctx),
-  );
+  const language = languageForChange(ctx, student);
   for (const [index, to] of mailAddressesOf(student).entries()) {
     const owner = await ownerOfEmail(ctx, to);
     // The address of a Google account may belong to another student, whose mail must not be deleted.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cutText, limitLabel, limitValues } from './limit-entry.ts';
+import { cutToBytes, limitLabel, limitValues } from './limit-entry.ts';
 
 test('a text is cut at a whole character, wherever the limit falls', () => {
   const text = `a${'😀é€'.repeat(100)}`;
   for (let bytes = 0; bytes < 40; bytes++) {
-    const cut = cutText(text, bytes);
+    const cut = cutToBytes(text, bytes);
     expect(cut.isWellFormed()).toBe(true);
     expect(text.startsWith(cut)).toBe(true);
     expect(Buffer.byteLength(cut)).toBeGreaterThan(bytes - 4);

@@ -16,11 +16,11 @@ const MAX_FIELDS = 100;
 
 type Values = Record<string, unknown>;
 
-export const limitLabel = (label: string): string => cutText(label, MAX_LABEL_BYTES);
-export const limitText = (text: string): string => cutText(text, MAX_TEXT_BYTES);
+export const limitLabel = (label: string): string => cutToBytes(label, MAX_LABEL_BYTES);
+export const limitText = (text: string): string => cutToBytes(text, MAX_TEXT_BYTES);
 
 /** Returns at most `maxBytes` of the UTF-8 text, which ends at a whole character. A half of a character becomes U+FFFD. */
-export function cutText(text: string, maxBytes: number): string {
+export function cutToBytes(text: string, maxBytes: number): string {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length <= maxBytes) return text.toWellFormed();
   let end = maxBytes;
@@ -42,7 +42,7 @@ function shortened(values: Values): Values {
     const json = JSON.stringify(value);
     return json === undefined
       ? []
-      : [{ name: cutText(name, MIN_VALUE_BYTES), value, json, bytes: Buffer.byteLength(json) }];
+      : [{ name: cutToBytes(name, MIN_VALUE_BYTES), value, json, bytes: Buffer.byteLength(json) }];
   });
   const stored = fields.slice(0, MAX_FIELDS);
   // A half is left for names, quotes and escapes of the texts that replace values.
@@ -54,7 +54,7 @@ function shortened(values: Values): Values {
     ...Object.fromEntries(
       stored.map(({ name, value, json, bytes }) => [
         name,
-        bytes <= share ? value : `${cutText(json, share)}… (${bytes} bytes, SHA-256 ${digestOf(json)})`,
+        bytes <= share ? value : `${cutToBytes(json, share)}… (${bytes} bytes, SHA-256 ${digestOf(json)})`,
       ]),
     ),
     ...(fields.length > MAX_FIELDS ? { further_fields: fields.length - MAX_FIELDS } : {}),

@@ -1,7 +1,8 @@
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import { type Paise, rupees } from '../../common/money.ts';
 import type { CartItem, getCartList } from '../../contract/cart.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
-import { catalogue, hindiFields, type Product } from '../catalogue/index.ts';
+import { catalogue, type Product } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipsOf } from '../learning/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { linesOf, priceOf } from '../pricing/index.ts';
@@ -31,7 +32,7 @@ export async function listCart(ctx: StudentCtx, body: DecodedBody<typeof getCart
 
 function cartItem(product: Product, priceThen: Paise, isOwned: boolean): CartItem {
   const isForSale = product.isPublished && !product.isOutOfStock;
-  const { notice, noticeHindi, isAvailable } = noticeFor({ isForSale, isOwned, priceThen, priceNow: product.price });
+  const { notice, isAvailable } = noticeFor({ isForSale, isOwned, priceThen, priceNow: product.price });
   const { lines, tax } = priceOf(linesOf(product, IN_FULL, []) ?? [], null, false);
   return {
     product_id: product.id,
@@ -39,7 +40,7 @@ function cartItem(product: Product, priceThen: Paise, isOwned: boolean): CartIte
     ...hindiFields({
       product_title: product.titleHindi,
       product_category_type: product.categoryHindi,
-      notice: noticeHindi,
+      notice: notice?.hindi,
     }),
     cover_image: product.cover,
     validity: product.validityMonths,
@@ -62,7 +63,7 @@ function cartItem(product: Product, priceThen: Paise, isOwned: boolean): CartIte
     }),
     tax_amount: rupees(tax),
     course_seo_url: product.seoUrl,
-    notice,
+    notice: notice?.english ?? null,
     is_available: isAvailable ? 1 : 0,
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardsPerGroup } from '../../common/catalogue/cards-per-group.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../contract/catalogue/catalogue.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
-import { catalogue } from './index.ts';
+import { announceChange, catalogue, readCatalogue } from './index.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -161,4 +162,16 @@ test('each dashboard group names products that can be opened', async () => {
       for (const card of products) expect(await page(card.course_seo_url)).toMatchObject({ case: 1 });
     }
   }
+});
+
+test('a format has its Hindi name although the last product has none', async () => {
+  const formats = async () => (await page('upsc')).data.category_counts;
+  const before = await formats();
+  const named = before.find(({ product_category_type_hindi: hindi, count }) => hindi && count > 1);
+  const last = catalogue().products.findLast(({ category }) => category === named?.product_category_type_name);
+  await sql`update catalogue.product set hindi = hindi - 'category' where id = ${last?.id}`.execute(store.db);
+  await announceChange(store.ctx(), { places: true });
+  await readCatalogue(store.db);
+  expect(catalogue().product(last?.id ?? 0)?.categoryHindi).toBeFalsy();
+  expect(await formats()).toEqual(before);
 });

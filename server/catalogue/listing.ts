@@ -2,6 +2,7 @@
 
 import { cardsPerGroup } from '../../common/catalogue/cards-per-group.ts';
 import { countCategories } from '../../common/catalogue/category-counts.ts';
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import {
   type Breadcrumb,
   type CategoryCount,
@@ -11,8 +12,7 @@ import {
   type PageInfo,
   type ProductGroup,
 } from '../../contract/catalogue/catalogue.ts';
-import { hindiFields } from './snapshot/hindi.ts';
-import { hindiDescription, hindiHeading, hindiTitleOf, nodeName } from './snapshot/hindi-headings.ts';
+import { hindiDescription, hindiHeading, hindiTitleOf } from './snapshot/hindi-headings.ts';
 import { ALL_VERTICAL_ID, type Node, type Product, pathToNode, type Snapshot } from './snapshot/snapshot.ts';
 
 /** The kinds of pages, as the API numbers them. */
@@ -199,7 +199,12 @@ export function crumbsOf(node: Node): Breadcrumb[] {
 }
 
 function crumbOf(node: Node): Breadcrumb {
-  return { id: node.id, category_name_english: node.name, ...nodeName(node), ...seoUrlFields(node.seoUrl) };
+  return {
+    id: node.id,
+    category_name_english: node.name,
+    ...hindiFields({ category_name: node.hindi.name }),
+    ...seoUrlFields(node.seoUrl),
+  };
 }
 
 function seoUrlFields(seoUrl: string) {
@@ -215,7 +220,8 @@ function countMedia(products: readonly Product[]): MediumCounts {
 
 /** Counts the products of each format, with its Hindi name. */
 function countFormats(products: readonly Product[]): CategoryCount[] {
-  const hindi = new Map(products.map(({ category, categoryHindi }) => [category, categoryHindi]));
+  const named = products.filter(({ categoryHindi }) => categoryHindi);
+  const hindi = new Map(named.map(({ category, categoryHindi }) => [category, categoryHindi]));
   return countCategories(products.map(({ category }) => category)).map((format) => ({
     ...format,
     ...hindiFields({ product_category_type: hindi.get(format.product_category_type_name) }),

@@ -1,5 +1,7 @@
 /** Public catalogue queries. They use no SQL; serialized responses are cached for each snapshot. */
+
 import { LRUCache } from 'lru-cache';
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import {
   type getHierarchy,
   type getInformationOfSeoUrl,
@@ -16,7 +18,6 @@ import type { Ctx } from '../platform/context.ts';
 import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';
 import { refuse } from '../platform/http/http-error.ts';
 import { childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
-import { hindiFields } from './snapshot/hindi.ts';
 import { hindiHeading } from './snapshot/hindi-headings.ts';
 import type { Node, Snapshot } from './snapshot/snapshot.ts';
 import { catalogue, isPreview } from './snapshot/snapshot-store.ts';

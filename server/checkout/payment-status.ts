@@ -1,10 +1,5 @@
-/** Returns undefined for a message without a Hindi version. */
-function hindiMessage(message: string): string | undefined {
-  const hindi = paymentMessages('hindi').sentence(message);
-  return hindi === message ? undefined : hindi;
-}
-
 /** What a student sees of a payment: its state, what it buys, and where the money is. */
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import { type Paise, rupees } from '../../common/money.ts';
 import { transactionUnknown } from '../../contract/checkout/payment.ts';
 import {
@@ -15,13 +10,13 @@ import {
 } from '../../contract/checkout/payment-status.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { NextInstalment } from '../../contract/learning.ts';
-import { catalogue, hindiFields, titleHindiOf } from '../catalogue/index.ts';
+import { catalogue, lineTitleHindiOf, titleHindiOf } from '../catalogue/index.ts';
 import { studentById } from '../identity/index.ts';
 import { nextInstalment, ownershipOf } from '../learning/index.ts';
 import { orderOf } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
-import { paymentMessages } from './notifications/messages/payment-messages.ts';
+import { hindiSentence } from './notifications/messages/hindi-sentences.ts';
 import { transactionOfStudent } from './payments/transactions.ts';
 import type { FrozenBill } from './purchase/frozen-bill.ts';
 import { retryChoicesOf } from './purchase/retry-choices.ts';
@@ -45,7 +40,7 @@ export async function transactionStatus(
     discount_amount: rupees(bill.lines.reduce((sum, { discount }) => sum + discount, 0) as Paise),
     coupon_code: bill.couponCode,
     message: row.message,
-    ...hindiFields({ message: hindiMessage(row.message) }),
+    ...hindiFields({ message: hindiSentence(row.message) }),
     items: itemsOf(bill),
     order_id: order?.publicId ?? null,
     receipt_to: { email: student?.verifiedEmail || null, mobile_number: student?.mobile ?? '' },
@@ -104,10 +99,11 @@ function itemsOf({ lines }: FrozenBill): PaymentItem[] {
       final_paid_amount: rupees(line.net),
       addons: lines
         .filter(({ addonId, productId }) => addonId !== null && productId === line.productId)
-        .map(({ title, amount, net }) => ({
-          addon_desc: title,
-          selling_price: rupees(amount),
-          final_paid_amount: rupees(net),
+        .map((addon) => ({
+          addon_desc: addon.title,
+          ...hindiFields({ addon_desc: lineTitleHindiOf(addon) }),
+          selling_price: rupees(addon.amount),
+          final_paid_amount: rupees(addon.net),
         })),
       delivery: deliveryOf(line.productId),
       starts_on: catalogue().product(line.productId)?.about.starts_on ?? null,

@@ -1,3 +1,4 @@
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import { rupees } from '../../common/money.ts';
 import {
   type applyPromoCode,
@@ -8,7 +9,7 @@ import {
 } from '../../contract/checkout/bill.ts';
 import type { Addon, CourseInformation, getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
-import { hindiFields, type Product } from '../catalogue/index.ts';
+import type { Product } from '../catalogue/index.ts';
 import { dueDates, ownershipOf } from '../learning/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
@@ -23,7 +24,7 @@ import {
   recordEnteredCode,
 } from '../pricing/index.ts';
 import { defaultGateway } from './gateways/index.ts';
-import { couponText, couponTextHindi } from './purchase/coupon-text.ts';
+import { couponText } from './purchase/coupon-text.ts';
 import { applicableCoupons, couponUser, evaluateForStudent } from './purchase/coupons.ts';
 import { countPromoCodeTry, uncountPromoCodeTry } from './purchase/promo-code-limits.ts';
 import { type Item, linesFor, requestedItems } from './purchase/purchase.ts';
@@ -72,11 +73,12 @@ export async function billSummary(
 
 function couponDetails(coupon: FoundCoupon['coupon'] | undefined): BillSummary['coupon_details'] {
   if (!coupon) return { coupon_id: null, coupon_title: null, coupon_text: null };
+  const { title } = coupon.hindi;
   return {
     coupon_id: coupon.id,
     coupon_title: coupon.title,
-    coupon_text: couponText(coupon),
-    coupon_text_hindi: couponTextHindi(coupon),
+    coupon_text: couponText(coupon, 'english'),
+    ...hindiFields({ coupon_text: title && couponText({ ...coupon, title }, 'hindi') }),
   };
 }
 

@@ -1,8 +1,9 @@
 /** The products of a student, for My Courses. */
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import { rupees } from '../../common/money.ts';
 import { inSentence } from '../../common/texts/wording.ts';
 import type { NextInstalment, PurchasedCourse } from '../../contract/learning.ts';
-import { catalogue, hindiFields, type Product } from '../catalogue/index.ts';
+import { catalogue, type Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { dispatchDay } from './dispatch.ts';
 import { type GrantOfOrder, grantsOfStudent, ownedProducts } from './queries.ts';
@@ -32,7 +33,8 @@ function purchasedCourse(product: Product, ownership: Ownership, latest: GrantOf
     product_lang: product.medium,
     valid_till: ownership.validTill?.toISOString() ?? null,
     validity: product.validityMonths,
-    lock_message: ownership.lockMessage,
+    lock_message: ownership.lockMessage?.english ?? '',
+    ...hindiFields({ lock_message: ownership.lockMessage?.hindi }),
     product_category_type_name: product.category,
     course_seo_url: product.seoUrl,
     dispatch_by: days && latest ? dispatchDay(latest.grantedAt, days) : null,

@@ -40,7 +40,10 @@ describe('instalments', () => {
       isLive: false,
       isLocked: true,
       lockStatus: 3,
-      lockMessage: 'Your 2nd instalment is due. Pay it to open this course again.',
+      lockMessage: {
+        english: 'Your 2nd instalment is due. Pay it to open this course again.',
+        hindi: 'आपकी किस्त 2 देय है। कोर्स फिर से खोलने के लिए इसका भुगतान करें।',
+      },
     });
     const second = [...first, instalment(2, endOfInstalment(at(130), 120, first))];
     expect(ownershipFrom(1, second, at(131))).toMatchObject({ isLive: true, validTill: at(250), nextEmiNo: 3 });

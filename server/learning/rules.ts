@@ -1,5 +1,6 @@
 /** Rules of ownership: what a student has of a product, from the access grants and the time. */
 import { instalmentDue } from '../../common/instalment-due.ts';
+import type { Text } from '../../common/languages/text.ts';
 import { plusDays, plusMonths } from '../platform/clock.ts';
 
 export type Grant = {
@@ -19,7 +20,8 @@ export type Ownership = {
   isLive: boolean;
   /** Whether an overdue instalment locks the product. */
   isLocked: boolean;
-  lockMessage: string;
+  /** Null if it is not locked. */
+  lockMessage: Text | null;
   lockStatus: 0 | 3;
   /** Empty for a payment in full. */
   instalments: Array<{ emiNo: number; isPaid: boolean }>;
@@ -60,7 +62,7 @@ export function ownershipFrom(
     validTill,
     isLive,
     isLocked,
-    lockMessage: isLocked ? instalmentDue(nextEmiNo).english : '',
+    lockMessage: isLocked ? instalmentDue(nextEmiNo) : null,
     lockStatus: isLocked ? 3 : 0,
     instalments,
     nextEmiNo,

@@ -1,7 +1,7 @@
 /** Form posts of the newsletter pages, from browsers without scripts and from mail programs. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../common/languages/language.ts';
+import { type Language, readLanguage } from '../../common/languages/language.ts';
 import { languageOfPath, pathIn } from '../../common/languages/language-path.ts';
 import type { Ctx } from '../platform/context.ts';
 import { HttpError, Refused } from '../platform/http/http-error.ts';
@@ -13,8 +13,8 @@ const TOKEN = /^[\w-]{43}$/;
 export async function postSubscribe(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   // The store's form is on no other site.
   if (request.headers['sec-fetch-site'] === 'cross-site') return redirectTo(reply, '');
-  const { email, consent, language: sent } = (request.body ?? {}) as Record<string, unknown>;
-  const language = sent === 'hindi' ? 'hindi' : 'english';
+  const { email, consent, language: named } = (request.body ?? {}) as Record<string, unknown>;
+  const language = readLanguage(named);
   try {
     await subscribe(ctx, { email: typeof email === 'string' ? email : '', consent: consent === '1' ? 1 : 0, language });
     return redirectTo(reply, '/check-your-mail', language);

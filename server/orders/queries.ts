@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import { type Paise, rupees } from '../../common/money.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import type { getMyOrders, OrderItem, Transaction } from '../../contract/orders.ts';
-import { hindiFields, titleHindiOf } from '../catalogue/index.ts';
+import { type LineTitles, lineTitleHindiOf } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { partialNotePath } from './invoices/credit-note.ts';
@@ -45,8 +46,6 @@ export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMy
       'o.payment_ref',
       'o.total_paise',
       'o.coupon_code',
-      'l.product_id',
-      'l.addon_id',
       'l.cover',
       'l.medium',
       'l.validity_months',
@@ -88,6 +87,7 @@ type LineRow = {
   addon_id: number | null;
   cover: string;
   title: string;
+  product_title: string;
   medium: string;
   validity_months: number;
   amount_paise: number;
@@ -128,45 +128,46 @@ function itemsOf(lines: readonly LineRow[]): OrderItem[] {
       product_id: line.product_id,
       cover_image: line.cover,
       product_name_english: line.title,
-      ...hindiFields({ product_name: titleHindiOf(line.product_id, line.title) }),
+      ...hindiFields({ product_name: titleHindiOf(line) }),
       validity: line.validity_months,
       product_lang: line.medium,
       selling_price: rupees(line.amount_paise as Paise),
       final_paid_amount: rupees(line.net_paise as Paise),
       addons: lines
         .filter(({ addon_id, product_id }) => addon_id !== null && product_id === line.product_id)
-        .map(({ title, amount_paise, net_paise }) => ({
-          addon_desc: title,
-          selling_price: rupees(amount_paise as Paise),
-          final_paid_amount: rupees(net_paise as Paise),
+        .map((addon) => ({
+          addon_desc: addon.title,
+          ...hindiFields({ addon_desc: titleHindiOf(addon) }),
+          selling_price: rupees(addon.amount_paise as Paise),
+          final_paid_amount: rupees(addon.net_paise as Paise),
         })),
     }));
+}
+
+function titleHindiOf({ product_id, addon_id, title, product_title }: LineRow): string | undefined {
+  return lineTitleHindiOf({ productId: product_id, addonId: addon_id, title, productTitle: product_title });
 }
 
 export type OrderFound = {
   orderId: number;
   publicId: string;
   state: 'paid' | 'failed';
-  lines: Array<{ productId: number; title: string; productTitle: string; net: Paise }>;
+  lines: Array<LineTitles & { net: Paise }>;
   invoiceNumber: string | null;
   creditNoteNumber: string | null;
 };
 
 /** The order of a payment. */
 export async function orderOf(ctx: Ctx, studentId: number, paymentRef: string): Promise<OrderFound | null> {
-  const rows = await linesOf(ctx, studentId)
-    .where('o.payment_ref', '=', paymentRef)
-    .select(['l.product_id', 'l.product_title'])
-    .orderBy('l.position')
-    .execute();
+  const rows = await linesOf(ctx, studentId).where('o.payment_ref', '=', paymentRef).orderBy('l.position').execute();
   const [order] = rows;
   if (!order) return null;
   return {
     orderId: order.id,
     publicId: order.public_id,
     state: order.state,
-    lines: rows.map(({ product_id, title, product_title, net_paise }) => ({
-      ...{ productId: product_id, title, productTitle: product_title },
+    lines: rows.map(({ product_id, addon_id, title, product_title, net_paise }) => ({
+      ...{ productId: product_id, addonId: addon_id, title, productTitle: product_title },
       net: net_paise as Paise,
     })),
     invoiceNumber: order.number,
@@ -187,7 +188,8 @@ function linesOf(ctx: Ctx, studentId: number) {
     .leftJoin('orders.credit_note as c', (join) =>
       join.onRef('c.student_id', '=', 'o.student_id').onRef('c.order_id', '=', 'o.id'),
     )
-    .select(['o.id', 'o.public_id', 'o.state', 'l.title', 'l.net_paise', 'i.number', 'c.number as note'])
+    .select(['o.id', 'o.public_id', 'o.state', 'i.number', 'c.number as note'])
+    .select(['l.product_id', 'l.addon_id', 'l.title', 'l.product_title', 'l.net_paise'])
     .where('o.student_id', '=', studentId);
 }
 

@@ -1,9 +1,9 @@
 /** Exports institute.yaml, landing.yaml and pages/*.md in the formats that `import.ts` reads. */
 import type { Ctx } from '../platform/context.ts';
 import { type ExportedFile, inSchemaOrder, toYaml } from '../platform/files/write-yaml.ts';
-import { HINDI, type HindiFile } from './building/hindi-texts.ts';
 import { bodyOf } from './building/page-file.ts';
 import { InstituteFile, LandingFile } from './content-schemas.ts';
+import { HINDI, type HindiFile } from './hindi-texts/hindi-texts.ts';
 import type { StoredPage } from './static-page.ts';
 
 const SCHEMAS = { institute: InstituteFile, landing: LandingFile };

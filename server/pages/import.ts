@@ -4,7 +4,6 @@ import type { Ctx } from '../platform/context.ts';
 import { type ContentFile, frontMatter, imagePath, Rejected, readYaml } from '../platform/files/content-file.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
 import { accentRefusal } from './brand/brand.ts';
-import { HINDI, HindiFile, hindiTextsOf } from './building/hindi-texts.ts';
 import { bodiesOf } from './building/page-file.ts';
 import { InstituteFile, LandingFile, PageFrontMatter } from './content-schemas.ts';
 import { documentSizeProblem } from './documents/document-size.ts';
@@ -12,6 +11,7 @@ import { pageSizeProblem } from './documents/page-size.ts';
 import { pageMadeTooLarge, sizeProblemOf, storedPageData } from './documents/page-with-data.ts';
 import { scheduleProblem } from './documents/schedule-problem.ts';
 import { storeDocument } from './documents/store-document.ts';
+import { HINDI, HindiFile, hindiTextsOf } from './hindi-texts/hindi-texts.ts';
 import { checkSampleClasses } from './sample-classes.ts';
 import { type StoredPage, unknownPlaceholder } from './static-page.ts';
 

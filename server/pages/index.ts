@@ -1,5 +1,6 @@
 /** The public functions of pages: written pages and the institute's data, read from memory. */
 // Adds the domain's tables to the type `Database`.
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import type { Language } from '../../common/languages/language.ts';
@@ -12,10 +13,10 @@ import type { Log } from '../platform/observability/log.ts';
 import { brandCss } from './brand/brand.ts';
 import { markAddress } from './brand/mark.ts';
 import { buildPages } from './building/build-pages.ts';
-import { HINDI, type HindiTexts, hindiTextsOf, withHindi } from './building/hindi-texts.ts';
 import { pageDataOf } from './building/page-data.ts';
-import { usedHindiTexts } from './building/translatable-texts.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
+import { HINDI, type HindiByEnglish, hindiTextsOf, withHindi } from './hindi-texts/hindi-texts.ts';
+import { usedHindiTexts } from './hindi-texts/translatable-texts.ts';
 import type { StoredPage } from './static-page.ts';
 import { readStatus, type StoreStatus } from './status/store-status.ts';
 
@@ -30,7 +31,7 @@ export type WrittenPages = {
   institute: InstituteFile | null;
   landing: LandingFile | null;
   /** Hindi texts of the institute and the landing page. */
-  hindi: HindiTexts;
+  hindi: HindiByEnglish;
   pages: Map<string, StaticPage>;
   /** When an import last changed a document, by the document's name: `landing`, `page:about-us`. */
   changedAt: Map<string, Date>;
@@ -133,12 +134,12 @@ export function brand(): { logo: string | null; accent: string } {
 }
 
 /** Returns the rules that every page links: those that the institute lists, or else its published pages with rules. */
-export function institutePolicies(): { name: string; url: string }[] {
+export function institutePolicies(): { name: string; name_hindi?: string; url: string }[] {
   const listed = current.institute?.policies ?? [];
   if (listed.length > 0) return listed;
   return RULE_PAGES.flatMap((name) => {
     const page = current.pages.get(name);
-    return page ? [{ name: page.title, url: writtenPagePath(name) }] : [];
+    return page ? [{ name: page.title, ...hindiFields({ name: page.title_hindi }), url: writtenPagePath(name) }] : [];
   });
 }
 

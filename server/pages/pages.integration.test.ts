@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getDashboardData, getInstitute, getStaticPage } from '../../contract/pages.ts';
@@ -111,6 +112,23 @@ it.each([
   const { policies } = await dataOf(store.httpApi()(getInstitute));
   expect(policies.map(({ url }) => url)).toContain(`/${path}`);
   expect(await (await store.http('/sitemap.xml')).text()).toContain(`/${path}</loc>`);
+});
+
+it('links its written pages in both languages, if the institute lists no rules', async () => {
+  const policies = sql`(select body -> 'policies' from pages.document where name = 'institute')`;
+  const { rows } = await sql<{ listed: object }>`select ${policies} as listed`.execute(store.db);
+  const setPolicies = async (listed: object) => {
+    await sql`update pages.document set body = jsonb_set(body, '{policies}', ${JSON.stringify(listed)}::jsonb)
+      where name = 'institute'`.execute(store.db);
+    await reloadPages(store.db);
+    return (await dataOf(store.httpApi()(getInstitute))).policies;
+  };
+  expect(await setPolicies([])).toContainEqual({
+    name: 'Refunds and Cancellation',
+    name_hindi: 'धनवापसी और रद्द करना',
+    url: '/refund-policy',
+  });
+  await setPolicies(rows[0]?.listed ?? []);
 });
 
 it('names the same number of verticals in its first banner as on the page about us', async () => {

@@ -31,8 +31,6 @@ import { MANIFEST_PATHS, sendIcon, sendManifest } from './brand/manifest.ts';
 import { MARK_PATH } from './brand/mark.ts';
 import { sendMark } from './brand/send-mark.ts';
 import { sendSharePicture } from './brand/share-picture.ts';
-import { hindiTextsForStaff, saveAllHindiTexts } from './building/edit-hindi-texts.ts';
-import { withHindi } from './building/hindi-texts.ts';
 import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
 import { documentList } from './documents/documents.ts';
 import { discard, publish, restore } from './documents/drafts.ts';
@@ -48,6 +46,8 @@ import {
   savePage,
   withdraw,
 } from './documents/written-pages.ts';
+import { hindiTextsForStaff, saveAllHindiTexts } from './hindi-texts/edit-hindi-texts.ts';
+import { withHindi } from './hindi-texts/hindi-texts.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';
 import { sampleClassOf } from './sample-classes.ts';
 import { sendRobots } from './search-engines/robots.ts';

@@ -151,6 +151,7 @@ describe('what a student owns', () => {
       is_locked: true,
       lock_status: 3,
       lock_message: 'Your 2nd instalment is due. Pay it to open this course again.',
+      lock_message_hindi: 'आपकी किस्त 2 देय है। कोर्स फिर से खोलने के लिए इसका भुगतान करें।',
     });
     expect(await meena.api(addToCart, { product_id: BY_INSTALMENTS, type: 1 })).toMatchObject({
       code: 'already_owned',

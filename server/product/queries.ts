@@ -126,7 +126,8 @@ async function dataForStudent(ctx: Ctx, studentId: number, data: ProductData): P
     ...own,
     is_purchased_user: true,
     is_locked: owned.isLocked,
-    lock_message: owned.lockMessage,
+    lock_message: owned.lockMessage?.english ?? '',
+    ...hindiFields({ lock_message: owned.lockMessage?.hindi }),
     lock_status: owned.lockStatus,
     purchased_emi_information: owned.instalments.map(({ emiNo, isPaid }) => ({
       emi_no: emiNo,

@@ -1,3 +1,4 @@
+import { hindiFields } from '../../common/languages/hindi-fields.ts';
 import {
   type getProductsByTags,
   type getSearchTags,
@@ -5,7 +6,7 @@ import {
   MIN_SEARCH_CHARS,
 } from '../../contract/catalogue/search.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
-import { catalogue, hindiFields, type Product } from '../catalogue/index.ts';
+import { catalogue, type Product } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { withinBudget } from '../platform/rate-limit/time-budget.ts';
 import { searchIndex } from './index.ts';

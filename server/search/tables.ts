@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
-import type { HindiTexts } from '../catalogue/index.ts';
+import type { HindiColumn } from '../../common/languages/hindi-fields.ts';
 
-export type TagHindi = HindiTexts<'title'>;
+export type TagHindi = HindiColumn<'title'>;
 
 type TagTable = {
   /** Stays when the title changes. */

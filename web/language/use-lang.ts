@@ -1,3 +1,4 @@
+import { isLatinText } from '../../common/languages/latin-text.ts';
 import { mainLanguageOf } from './main-language.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -8,9 +9,5 @@ import { useLanguage } from './use-language.ts';
 export function useLang(
   detect: (text: string) => 'hi' | undefined = mainLanguageOf,
 ): (text: string) => 'hi' | 'en' | undefined {
-  return useLanguage() === 'hindi' ? (text) => (isLatin(text) ? 'en' : undefined) : detect;
-}
-
-function isLatin(text: string): boolean {
-  return /\p{Script=Latin}/u.test(text) && !/\p{Script=Devanagari}/u.test(text);
+  return useLanguage() === 'hindi' ? (text) => (isLatinText(text) ? 'en' : undefined) : detect;
 }

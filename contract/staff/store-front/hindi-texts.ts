@@ -17,7 +17,7 @@ const MAX_HINDI_TEXTS = 2000;
 const MAX_ENGLISH = 1000;
 const MAX_HINDI = 2000;
 
-const HindiTexts = Exactly({
+const HindiTextList = Exactly({
   version: Version,
   texts: Type.Array(
     Exactly({
@@ -28,7 +28,7 @@ const HindiTexts = Exactly({
     }),
   ),
 });
-export type HindiTexts = StaticDecode<typeof HindiTexts>;
+export type HindiTextList = StaticDecode<typeof HindiTextList>;
 
 export const getHindiTexts = staffEndpoint({
   method: 'GET',
@@ -37,7 +37,7 @@ export const getHindiTexts = staffEndpoint({
   summary:
     'The English texts of the institute, the landing page with its draft, and the sample classes, with their Hindi texts',
   body: NoBody,
-  data: HindiTexts,
+  data: HindiTextList,
 });
 
 export const saveHindiTexts = staffEndpoint({
@@ -53,7 +53,7 @@ export const saveHindiTexts = staffEndpoint({
       maxItems: MAX_HINDI_TEXTS,
     }),
   }),
-  data: HindiTexts,
+  data: HindiTextList,
   refusals: [hindiTextsChanged, makesPageTooLarge, documentTooLarge],
   successMessage: 'The Hindi texts are saved. The store shows them now.',
   maxBytes: 4_000_000,

@@ -1,6 +1,6 @@
 /** Previews of drafts: the page as students will see it, for the staff only, never cached and never indexed. */
 import type { FastifyInstance } from 'fastify';
-import { type Language, otherLanguage } from '../../../common/languages/language.ts';
+import { type Language, otherLanguage, readLanguage } from '../../../common/languages/language.ts';
 import { pathIn } from '../../../common/languages/language-path.ts';
 import { escapeHtml } from '../../../common/texts/escape.ts';
 import { countPagePreview, openPreview, PREVIEW_PATH, withPreview } from '../../catalogue/index.ts';
@@ -52,7 +52,7 @@ export function servePreviews(fastify: FastifyInstance, host: CallHost, pageCach
         await countPagePreview(ctx, staffId, Number(productId));
         const preview = await openPreview(ctx, Number(productId));
         if (!preview) return 'missing';
-        const language = request.query.language === 'hindi' ? 'hindi' : 'english';
+        const language = readLanguage(request.query.language);
         const bar = `${preview.isDraft ? BARS.draft : BARS.published} ${linkToOther(language, request.query)}`;
         return withPreview(preview.snapshot, () =>
           pageCache.renderPreview(pathIn(language, preview.path), (html) => previewBar(html, bar)),

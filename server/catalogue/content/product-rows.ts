@@ -1,6 +1,7 @@
 /** The rows in which the content of a product is stored. Pure. */
+import { hindiTexts } from '../../../common/languages/hindi-fields.ts';
 import { paiseOfRupees } from '../../../common/money.ts';
-import { type AddonHindi, hindiTexts, PRODUCT_HINDI, type ProductHindi } from '../snapshot/hindi.ts';
+import { type AddonHindi, PRODUCT_HINDI, type ProductHindi } from '../snapshot/hindi.ts';
 import type { ProductContent } from './product-content.ts';
 import { type TabRow, tabRows } from './tab-rows.ts';
 

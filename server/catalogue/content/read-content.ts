@@ -1,8 +1,8 @@
 /** Reads what students see of a product, in the form of a content file. */
+import { hindiFields } from '../../../common/languages/hindi-fields.ts';
 import { paise, rupees } from '../../../common/money.ts';
 import type { Medium } from '../../../contract/catalogue/catalogue.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { hindiFields } from '../snapshot/hindi.ts';
 import type { ProductContent } from './product-content.ts';
 import { contentPath, tabContent } from './tab-content.ts';
 

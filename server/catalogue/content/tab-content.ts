@@ -1,5 +1,5 @@
 /** The tabs of stored products in the form of a content file: the reverse of `tab-rows.ts`. Pure. */
-import { hindiFields } from '../snapshot/hindi.ts';
+import { hindiFields } from '../../../common/languages/hindi-fields.ts';
 import type { Entry } from '../tab.ts';
 import type { EntryContent, TabContent } from './product-content.ts';
 import type { TabRow } from './tab-rows.ts';

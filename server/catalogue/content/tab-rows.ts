@@ -1,6 +1,7 @@
 /** The rows of a product's tabs. Pure. */
+import { hindiTexts } from '../../../common/languages/hindi-fields.ts';
 import { CONTENT_KIND, MAX_ENTRIES } from '../../../contract/staff/catalogue/tab-content.ts';
-import { hindiTexts, type TabHindi } from '../snapshot/hindi.ts';
+import type { TabHindi } from '../snapshot/hindi.ts';
 import { type Entry, sanitiseQuestion } from '../tab.ts';
 import { type EntryContent, entriesOf, type ProductContent } from './product-content.ts';
 

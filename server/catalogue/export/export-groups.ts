@@ -1,7 +1,7 @@
 /** Exports groups.yaml in the format that `import-groups.ts` reads. */
+import { hindiFields } from '../../../common/languages/hindi-fields.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
-import { hindiFields } from '../snapshot/hindi.ts';
 
 /** Yields no file if there is no group. */
 export async function* exportGroups(ctx: Ctx): AsyncGenerator<ExportedFile> {

@@ -1,8 +1,8 @@
 /** Exports hierarchy.yaml in the format that `import-hierarchy.ts` reads. */
+import { hindiFields } from '../../../common/languages/hindi-fields.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
 import { defaultHeading } from '../import/import-hierarchy.ts';
-import { hindiFields } from '../snapshot/hindi.ts';
 
 /** Yields no file if the catalogue is empty. */
 export async function* exportHierarchy(ctx: Ctx): AsyncGenerator<ExportedFile> {

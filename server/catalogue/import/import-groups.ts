@@ -1,8 +1,9 @@
 /** Imports groups.yaml: the dashboard groups behind /product-list/{id}. */
+
 import { Exactly, Type } from '#schema';
+import { hindiTexts } from '../../../common/languages/hindi-fields.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
-import { hindiTexts } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 
 const GroupsFile = Type.Array(

@@ -1,10 +1,12 @@
 /** Imports hierarchy.yaml: verticals, exams and modes with their SEO URLs. */
+
 import { Exactly, type StaticDecode, Type } from '#schema';
+import { hindiTexts } from '../../../common/languages/hindi-fields.ts';
 import { SeoUrl } from '../../../contract/staff/catalogue/product-content.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
 import { assignSeoUrl, seoUrlProblem } from '../seo-url.ts';
-import { hindiTexts, NODE_HINDI, ROOT_HINDI } from '../snapshot/hindi.ts';
+import { NODE_HINDI, ROOT_HINDI } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 
 const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });

@@ -1,11 +1,5 @@
 /** Hindi headings and titles of the pages of the hierarchy; undefined without a Hindi text. Pure. */
-import { hindiFields } from './hindi.ts';
 import { type Node, pathToNode, type Snapshot } from './snapshot.ts';
-
-/** The Hindi name as a field of the API. */
-export function nodeName({ hindi }: Node): { category_name_hindi?: string } {
-  return hindiFields({ category_name: hindi.name });
-}
 
 /** Without a heading of its own, a page below a vertical is called by the names of its parent and itself. */
 export function hindiHeading({ hindi, parent }: Node): string | undefined {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hindiFields, hindiTexts } from '../../../common/languages/hindi-fields.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { type addHierarchyPage, type NodeKind, placeInvalid } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { MAX_HIERARCHY_PAGES, MAX_VERTICALS } from '../../../contract/staff/maxima.ts';
@@ -8,7 +9,7 @@ import { refuseAboveMaximum } from '../../platform/database/limits/maximum.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { defaultHeading } from '../import/import-hierarchy.ts';
 import { assignSeoUrl } from '../seo-url.ts';
-import { hindiFields, hindiTexts, NODE_HINDI } from '../snapshot/hindi.ts';
+import { NODE_HINDI } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 import { checkIcon, checkSeoUrl, childrenOf, lockHierarchy, NO_TEXTS, targetOf } from './locked-hierarchy.ts';
 import { kindBelow } from './node-places.ts';

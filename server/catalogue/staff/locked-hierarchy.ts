@@ -1,11 +1,12 @@
 /** What the commands that change the hierarchy have in common. */
+import { hindiValues } from '../../../common/languages/hindi-fields.ts';
 import { inEnglish } from '../../../common/languages/text.ts';
 import { iconUnknown, seoUrlReserved, seoUrlTaken } from '../../../contract/staff/catalogue/hierarchy.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { storedAmong } from '../../platform/storage/storage.ts';
 import { findSeoUrlProblem, type SeoUrlOwner } from '../seo-url.ts';
-import { hindiValues, NODE_HINDI } from '../snapshot/hindi.ts';
+import { NODE_HINDI } from '../snapshot/hindi.ts';
 import { isIcon, readNodes, type StoredNode } from './read-hierarchy.ts';
 
 /** Returns all pages; no other process changes the catalogue until the transaction ends. */

@@ -1,11 +1,12 @@
 /** The hierarchy as the console shows it, read from the database. */
+import { hindiValues } from '../../../common/languages/hindi-fields.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { getHierarchyPage, getHierarchyTree, HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
 import { StorageUnavailable } from '../../platform/storage/storage-unavailable.ts';
-import { hindiValues, NODE_HINDI, ROOT_HINDI } from '../snapshot/hindi.ts';
+import { NODE_HINDI, ROOT_HINDI } from '../snapshot/hindi.ts';
 import { catalogue } from '../snapshot/snapshot-store.ts';
 
 /** The folder of the pictures that can be chosen; other icons stay until another one is chosen. */

@@ -1,4 +1,5 @@
 import { type MovedSeoUrl, movedSeoUrls } from '../../../common/catalogue/seo-url.ts';
+import { hindiTexts, hindiValues } from '../../../common/languages/hindi-fields.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import type { saveHierarchyPage } from '../../../contract/staff/catalogue/hierarchy.ts';
@@ -6,7 +7,7 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { assignSeoUrl } from '../seo-url.ts';
-import { hindiTexts, hindiValues, NODE_HINDI, type NodeHindi } from '../snapshot/hindi.ts';
+import { NODE_HINDI, type NodeHindi } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 import { checkIcon, checkSeoUrl, findNode, lockHierarchy, NO_TEXTS, targetOf } from './locked-hierarchy.ts';
 import { pageForStaff, type StoredNode } from './read-hierarchy.ts';

@@ -1,11 +1,12 @@
 import { isSameJson } from '../../../common/is-same-json.ts';
+import { hindiTexts, hindiValues } from '../../../common/languages/hindi-fields.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import type { saveHierarchyTexts } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { hindiTexts, hindiValues, ROOT_HINDI } from '../snapshot/hindi.ts';
+import { ROOT_HINDI } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 
 const NO_HINDI = { group_name_hindi: '', sub_text_hindi: '' };

@@ -1,6 +1,7 @@
 /** The shelves of the store, which the content files call groups. */
 
 import { createHash } from 'node:crypto';
+import { hindiTexts } from '../../../common/languages/hindi-fields.ts';
 import { inEnglish } from '../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { malformed, refuse } from '../../platform/http/http-error.ts';
-import { type GroupHindi, hindiTexts } from '../snapshot/hindi.ts';
+import type { GroupHindi } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 
 type Shelf = { id: number; name: string; hindi: GroupHindi; product_ids: number[] };

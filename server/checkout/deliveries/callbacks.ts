@@ -1,6 +1,7 @@
 /** HTTP handlers of callbacks and webhooks from the gateways. Neither carries a session. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { readLanguage } from '../../../common/languages/language.ts';
 import { pathIn } from '../../../common/languages/language-path.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -27,7 +28,7 @@ export async function receiveCallback(ctx: Ctx, request: FastifyRequest, reply: 
   const page = SUCCESS_PAGE_STATES.has(state) ? 'payment-success' : 'payment-failed';
   const query = state === 'unknown' ? '' : `?txnid=${encodeURIComponent(txnid)}`;
   const { language } = request.query as { language?: unknown };
-  const path = pathIn(language === 'hindi' ? 'hindi' : 'english', `/${page}${query}`);
+  const path = pathIn(readLanguage(language), `/${page}${query}`);
   return reply.header('cache-control', 'no-store').redirect(path, 303);
 }
 

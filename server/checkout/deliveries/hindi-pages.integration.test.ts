@@ -27,7 +27,7 @@ afterAll(() => store.close());
 async function beginInHindi(productId: number, payVia: number = PAY_VIA.payu) {
   const bill = await dataOf(ravi.api(getBillSummary, { product_ids: productId }));
   const body = await bodyFor(ravi, { productIds: [productId], payVia }, bill);
-  return dataOf(ravi.api(initializeTransaction, { ...body, language: 'hindi' }));
+  return dataOf(store.httpApi(ravi.token, 'hindi')(initializeTransaction, body));
 }
 
 async function returnTo(url: string, fields: Record<string, string>): Promise<string> {
@@ -64,6 +64,15 @@ test('a payment that began in Hindi returns to the Hindi page of its result, at 
 
 const begunUrl = (url: string) => url.replace(/\?.*/, '');
 
+test('the bill names a coupon by its Hindi title', async () => {
+  const { id = 0 } = plainProducts().findLast(({ price }) => price >= 100_000) ?? {};
+  const bill = await dataOf(ravi.api(getBillSummary, { product_ids: id, coupon_id: 1 }));
+  expect(bill.coupon_details).toMatchObject({
+    coupon_text: 'STEP10, 10% off up to ₹500',
+    coupon_text_hindi: 'STEP10, 10% की छूट, ₹500 तक',
+  });
+});
+
 test('cart, bill and orders have the Hindi titles; an order of a product that was renamed has none', async () => {
   const [product] = plainProducts().slice(-1);
   expect(product?.titleHindi).toMatch(/[\u0900-\u097f]/);
@@ -76,6 +85,9 @@ test('cart, bill and orders have the Hindi titles; an order of a product that wa
   const named = async () => (await dataOf(ravi.api(getMyOrders))).transaction_data_success[0]?.items[0];
   const bought = await named();
   expect(bought?.product_name_hindi).toBe(catalogue().product(bought?.product_id ?? 0)?.titleHindi);
-  await store.db.updateTable('orders.line').set({ title: 'Its former name' }).execute();
+  await store.db
+    .updateTable('orders.line')
+    .set({ title: 'Its former name', product_title: 'Its former name' })
+    .execute();
   expect(await named()).not.toHaveProperty('product_name_hindi');
 });

@@ -8,6 +8,7 @@ const ENGLISH = {
   manyPaymentsInHour: `${MANY_PAYMENTS} in an hour.`,
   manyPaymentsInDay: `${MANY_PAYMENTS} tomorrow.`,
   openedOften: 'This payment was opened many times. Please go back and begin it again.',
+  upTo: (discount: string, limit: string) => `${discount} up to ${limit}`,
   manyCodes: (minutes: number) =>
     `Too many wrong promo codes. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 };

@@ -9,6 +9,7 @@ const HINDI: CheckoutMessages = {
   manyPaymentsInHour: `${MANY_PAYMENTS} एक घंटे बाद फिर कोशिश करें।`,
   manyPaymentsInDay: `${MANY_PAYMENTS} कल फिर कोशिश करें।`,
   openedOften: 'यह भुगतान कई बार खोला गया है। कृपया पीछे जाकर इसे फिर से शुरू करें।',
+  upTo: (discount, limit) => `${discount}, ${limit} तक`,
   manyCodes: (minutes) => `कई ग़लत प्रोमो कोड डाले गए। कृपया ${minutes} मिनट बाद फिर कोशिश करें।`,
 };
 export default HINDI;

@@ -10,9 +10,9 @@ import { indianDate } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { fitSmsVariable } from '../../platform/messaging/fit-sms-variable.ts';
 import { findQueuedKeys, queueMail } from '../../platform/messaging/mail.ts';
 import { queueSms, smsVariables } from '../../platform/messaging/sms.ts';
-import { smsName } from '../../platform/messaging/sms-name.ts';
 import { storeLink } from '../../platform/messaging/store-link.ts';
 import { templateMail } from '../../platform/messaging/templates/templates.ts';
 import { paymentMessages } from './messages/payment-messages.ts';
@@ -70,7 +70,12 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
       countryId: student.countryId,
       mobile: student.mobile,
       template: 'instalment',
-      ...smsVariables(language, (language) => [nameIn(language), String(emiNo), smsName(titleIn(language)), day]),
+      ...smsVariables(language, (language) => [
+        nameIn(language),
+        String(emiNo),
+        fitSmsVariable(titleIn(language)),
+        day,
+      ]),
       key,
     });
   });

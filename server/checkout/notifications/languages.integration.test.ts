@@ -1,6 +1,7 @@
 /** Notifications in Hindi: by the choice of the student, else by the page on which the payment began. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { selectLanguage } from '../../../contract/account/language.ts';
+import { getTransactionStatus } from '../../../contract/checkout/payment-status.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { sendOtp } from '../../../contract/identity/sign-in.ts';
@@ -80,6 +81,21 @@ it('sends the receipt in the language of the page, with links to Hindi pages', a
   await expect
     .poll(async () => (await returned())?.text, { interval: 250 })
     .toContain('पूरे ऑर्डर की राशि लौटाई गई: गलत कोर्स');
+});
+
+it('names an instalment and its add-on in Hindi, in the receipt, My Orders and the result page', async () => {
+  const planner = 'डेस्क प्लानर 2027';
+  const txnid = await pay(store, onPage(ravi, 'hindi'), { productIds: [1101], emiNo: 1, addonIds: [110102] });
+  const order = (await dataOf(ravi.api(getMyOrders))).transaction_data_success[0];
+  const name = `${catalogue().product(1101)?.titleHindi} (किस्त 1/`;
+  expect(name).toContain('IAS फ़ाउंडेशन 2027');
+  expect(order?.items[0]?.product_name_hindi).toContain(name);
+  expect(order?.items[0]?.addons).toMatchObject([{ addon_desc: 'Desk planner 2027', addon_desc_hindi: planner }]);
+  const status = await dataOf(ravi.api(getTransactionStatus, { txnid }));
+  expect(status.items[0]?.addons).toMatchObject([{ addon_desc: 'Desk planner 2027', addon_desc_hindi: planner }]);
+  const sent = await messagesAbout(RAVI, order?.id ?? '');
+  expect(sent.text).toContain(name);
+  expect(sent.text).toContain(`${planner}: ₹299`);
 });
 
 it('says in Hindi why a payment failed', async () => {

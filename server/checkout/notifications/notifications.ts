@@ -5,7 +5,7 @@
 import type { Language } from '../../../common/languages/language.ts';
 import { type Paise, paise, rupees, rupeeText } from '../../../common/money.ts';
 import { MAX_RESENT_RECEIPTS } from '../../../contract/staff/money/receipts.ts';
-import { catalogue } from '../../catalogue/index.ts';
+import { type LineTitles, lineTitleHindiOf } from '../../catalogue/index.ts';
 import { messageLanguage, studentById } from '../../identity/index.ts';
 import { type OrderFound, orderOf } from '../../orders/index.ts';
 import { nameIn } from '../../pages/index.ts';
@@ -19,6 +19,7 @@ import { templateMail } from '../../platform/messaging/templates/templates.ts';
 import { transactionByTxnid } from '../payments/transactions.ts';
 import type { TransactionRow } from '../tables.ts';
 import { paymentMessages } from './messages/payment-messages.ts';
+import { UNDELIVERABLE_MESSAGES } from './stored-sentences.ts';
 
 export type Notification = {
   txnid: string;
@@ -102,15 +103,11 @@ async function receiptMessage(ctx: Ctx, row: TransactionRow): Promise<Message | 
   };
 }
 
-/** What was bought, with prices; a product without a Hindi title has its English one. */
+/** What was bought, with prices; what has no Hindi title has its English one. */
 function itemsText(lines: OrderFound['lines'], language: Language): string {
-  const { free, lineTitle } = paymentMessages(language);
-  return lines
-    .map(({ net, productId, ...titles }) => {
-      const title = lineTitle({ ...titles, hindi: catalogue().product(productId)?.titleHindi ?? '' });
-      return `${title}: ${net === 0 ? free : rupeeText(rupees(net))}`;
-    })
-    .join('\n\n');
+  const { free } = paymentMessages(language);
+  const titleOf = (line: LineTitles) => (language === 'hindi' && lineTitleHindiOf(line)) || line.title;
+  return lines.map((line) => `${titleOf(line)}: ${line.net === 0 ? free : rupeeText(rupees(line.net))}`).join('\n\n');
 }
 
 function failureMessage(ctx: Ctx, row: TransactionRow): Message | null {
@@ -135,11 +132,6 @@ function failureMessage(ctx: Ctx, row: TransactionRow): Message | null {
   };
 }
 
-/** Reasons of refunds that settling has just found; the transaction's message explains them in a sentence. */
-const SETTLEMENT_REASONS = [
-  ...['wrong amount', 'owned already', 'bill expired', 'coupon used up', 'coupon expired', 'account deleted'],
-];
-
 async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Promise<Message | null> {
   const refund = await ctx.db
     .selectFrom('checkout.refund')
@@ -151,7 +143,8 @@ async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Prom
   const amount = paise(refund.amount_paise);
   const order = await orderOf(ctx, row.student_id, row.txnid);
   const note = order?.creditNoteNumber;
-  const explanation = SETTLEMENT_REASONS.includes(refund.reason) ? row.message : '';
+  // Why a payment bought nothing is explained by the transaction's message.
+  const explanation = Object.hasOwn(UNDELIVERABLE_MESSAGES, refund.reason) ? row.message : '';
   return {
     amount,
     number: row.txnid,

@@ -1,8 +1,8 @@
 /** Coupons applied to the purchase of one student. */
 
+import { hindiFields } from '../../../common/languages/hindi-fields.ts';
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { Coupon as CouponTile } from '../../../contract/checkout/purchase.ts';
-import { hindiFields } from '../../catalogue/index.ts';
 import { numberHash, studentById } from '../../identity/index.ts';
 import { hasPaidOrder } from '../../orders/index.ts';
 import {

@@ -27,7 +27,6 @@ import type { Buyer } from '../../orders/index.ts';
 import { institute, isStoreOpen } from '../../pages/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
-import { cutText } from '../../platform/database/limits/cut-text.ts';
 import { malformed, notSignedIn, rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { senderAddress } from '../../platform/messaging/smtp.ts';
 import { type Bill, findCouponOfStudent, type Line, needsAddress, priceOf } from '../../pricing/index.ts';
@@ -45,7 +44,7 @@ type Body = DecodedBody<typeof initializeTransaction>;
 export const CALLBACK_PATH = '/payment/payment-gateway-callback';
 
 /** Where the gateway returns to: the query has the language of the page after that, unless it is English. */
-function callbackPath(language: Language = 'english'): string {
+function callbackPath(language: Language): string {
   return language === 'english' ? CALLBACK_PATH : `${CALLBACK_PATH}?language=${language}`;
 }
 
@@ -72,7 +71,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   refuseChangedPrice(body, lines, bill);
   if (!address && (needsAddress(bill) || body.address_id)) throw refuse(addressMissing);
 
-  const form = paymentForm(ctx, gateway, student, bill, callbackPath(body.language));
+  const form = paymentForm(ctx, gateway, student, bill, callbackPath(ctx.language ?? 'english'));
   const transaction = {
     student_id: ctx.studentId,
     txnid: form.txnid,
@@ -188,7 +187,7 @@ function paymentForm(
  */
 export function clean(value: string, unwanted: RegExp, maxLength: number): string {
   const plain = value.normalize('NFKD').replace(unwanted, ' ').replace(/ +/g, ' ').trim();
-  return cutText(plain, maxLength).trim();
+  return plain.slice(0, maxLength).trim();
 }
 
 const TXNID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

@@ -12,7 +12,7 @@ import {
   type SettlementColumn,
   settlementTooLong,
 } from '../../../contract/staff/money/settlements.ts';
-import { cutText } from '../../platform/database/limits/cut-text.ts';
+import { cutToLength } from '../../platform/database/limits/cut-to-length.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 
 export type SettledPayment = {
@@ -64,10 +64,10 @@ export async function* readRows(content: string, columns: Columns): AsyncGenerat
     if (line > MAX_SETTLEMENT_ROWS) throw refuse(settlementTooLong);
     const cell = (column: SettlementColumn) => ((record as string[])[columns.get(column) ?? -1] ?? '').trim();
     const amount = amountOf(cell('amount'));
-    const [txnid, paymentId] = [cutText(cell('txnid'), 40), cutText(cell('payment_id'), 60)];
+    const [txnid, paymentId] = [cutToLength(cell('txnid'), 40), cutToLength(cell('payment_id'), 60)];
     if (amount === null || (!txnid && !paymentId)) continue;
     const [fee, tax] = [amountOf(cell('fee')) ?? paise(0), amountOf(cell('tax')) ?? paise(0)];
-    yield { line, txnid, paymentId, amount, fee, tax, utr: cutText(cell('utr'), 60) };
+    yield { line, txnid, paymentId, amount, fee, tax, utr: cutToLength(cell('utr'), 60) };
   }
 }
 

@@ -12,7 +12,7 @@ import { maskMobile } from '../../platform/observability/log.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
 import { identityTexts } from '../messages/identity-texts.ts';
 import type { StudentRow } from '../tables.ts';
-import { languageOfPage, messageLanguage } from './message-language.ts';
+import { languageForChange } from './message-language.ts';
 
 export type AccountChange =
   | 'mobile'
@@ -61,10 +61,7 @@ const OF_ACCOUNT: Record<Language, string> = { english: 'of this account', hindi
 export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change: AccountChange): Promise<void> {
   if (LIMITED_CHANGES.includes(change)) await countChange(ctx, student.id);
   if (change === 'devices ended' && !(await isNoticeLeft(ctx, student.id))) return;
-  const language = messageLanguage(
-    { language: student.language, signedUpIn: student.signed_up_in },
-    languageOfPage(ctx),
-  );
+  const language = languageForChange(ctx, student);
   const account = new URL(storeLink(ctx, '/my-account', language));
   const mail = changeMail(student, { change, language, url: account.href });
   for (const to of mailAddressesOf(student)) {

@@ -5,7 +5,7 @@ import { type deleteMedia, mediaInUse } from '../../../contract/staff/catalogue/
 import type { MediaUse } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { recordChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
-import { cutText } from '../../platform/database/limits/cut-text.ts';
+import { cutToLength } from '../../platform/database/limits/cut-to-length.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
 import { shownUsesOf } from './paper-media.ts';
@@ -61,7 +61,7 @@ const MAX_NAMED = 3;
 const MAX_TITLE_LENGTH = 60;
 
 function inUseText(uses: readonly MediaUse[]): string {
-  const names = [...new Set(uses.map(({ title }) => cutText(title, MAX_TITLE_LENGTH)))];
+  const names = [...new Set(uses.map(({ title }) => cutToLength(title, MAX_TITLE_LENGTH)))];
   const others = names.length - MAX_NAMED;
   const list = names.slice(0, MAX_NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '');
   return `This file is still in use: ${list}. Choose another one there first.`;

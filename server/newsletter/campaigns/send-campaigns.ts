@@ -1,6 +1,6 @@
 /** The job that sends campaigns: every minute it queues a sixtieth of what the rate allows per hour. */
 import { recordChangeBy } from '../../audit/index.ts';
-import { ownerOfEmail } from '../../identity/index.ts';
+import { messageLanguage, ownerOfEmail } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inSharedTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -69,7 +69,8 @@ async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<n
     const student = await ownerOfEmail(ctx, subscriber.email);
     if (!(await isInAudience(ctx, campaign, student))) continue;
     const key = `campaign:${campaign.id}:${subscriber.id}`;
-    const language = student?.language ?? subscriber.language;
+    const chosen = { language: student?.language ?? null, signedUpIn: null };
+    const language = messageLanguage(chosen, subscriber.language);
     const mail = campaignMail(ctx, { ...subscriber, language }, { ...campaign, key });
     if (await queueMail(ctx, { ...mail, studentId: student?.id })) sent++;
   }

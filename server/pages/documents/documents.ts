@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { writtenPagePath } from '../../../common/written-pages.ts';
 import type { ListedDocument } from '../../../contract/staff/store-front/documents.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { HINDI } from '../building/hindi-texts.ts';
+import { HINDI } from '../hindi-texts/hindi-texts.ts';
 
 export const LANDING = 'landing';
 const PAGE = 'page:';

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { type Pausable, runInSlices } from '../../platform/process/time-slicing.ts';
-import { HINDI, type HindiTexts, hindiTextsOf } from '../building/hindi-texts.ts';
 import { type PageData, pageDataOf } from '../building/page-data.ts';
 import type { InstituteFile } from '../content-schemas.ts';
+import { HINDI, type HindiByEnglish, hindiTextsOf } from '../hindi-texts/hindi-texts.ts';
 import { changedPlaceholders, filledSizeProblem } from '../static-page.ts';
 
 /** What written pages are filled with, as it is stored; null before there is any. */
-type Stored = { institute: InstituteFile | null; hindi: HindiTexts };
+type Stored = { institute: InstituteFile | null; hindi: HindiByEnglish };
 
 async function readStored(ctx: Pick<Ctx, 'db'>): Promise<Stored> {
   const rows = await ctx.db

@@ -1,5 +1,5 @@
 /** Exports coupons.yaml in the format that `import-coupons.ts` reads. The count of uses belongs to the store. */
-import { hindiFields } from '../../catalogue/index.ts';
+import { hindiFields } from '../../../common/languages/hindi-fields.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, timeInIndia, toYaml } from '../../platform/files/write-yaml.ts';
 import type { CouponRow } from '../tables.ts';

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { Exactly, type Static, Type } from '#schema';
+import { hindiTexts } from '../../../common/languages/hindi-fields.ts';
 import { paise } from '../../../common/money.ts';
 import { MEDIUMS } from '../../../contract/catalogue/catalogue.ts';
 import { couponHindiFields } from '../../../contract/staff/catalogue/coupons/coupon-fields.ts';
-import { hindiTexts } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
 import { COUPON_HINDI } from './coupon.ts';

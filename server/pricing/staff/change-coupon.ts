@@ -1,4 +1,5 @@
 /** Creates and changes coupons. A change applies to new bills; a payment that was begun has its own bill. */
+import { hindiTexts } from '../../../common/languages/hindi-fields.ts';
 import { paise, paiseOfRupees } from '../../../common/money.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
@@ -6,7 +7,7 @@ import { productsInvalid, verticalsInvalid } from '../../../contract/staff/catal
 import type { CouponDetails } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import type { createCoupon, saveCoupon } from '../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
-import { catalogue, hindiTexts } from '../../catalogue/index.ts';
+import { catalogue } from '../../catalogue/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

@@ -1,8 +1,10 @@
 /** A coupon as the console shows it. */
+
 import { sql } from 'kysely';
+import { hindiFields } from '../../../common/languages/hindi-fields.ts';
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { CouponDetails, CouponRow as ListedCoupon } from '../../../contract/staff/catalogue/coupons/coupons.ts';
-import { catalogue, hindiFields } from '../../catalogue/index.ts';
+import { catalogue } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { CouponRow } from '../tables.ts';

@@ -1,4 +1,5 @@
 /** Commands that add, change and delete search tags. The search of every process uses them at once. */
+import { hindiTexts } from '../../../common/languages/hindi-fields.ts';
 import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
@@ -11,7 +12,7 @@ import {
   tagTitleTaken,
 } from '../../../contract/staff/store-front/search-tags.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
-import { announceChange, catalogue, hindiTexts } from '../../catalogue/index.ts';
+import { announceChange, catalogue } from '../../catalogue/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
 import type { TagRow } from '../tables.ts';

@@ -1,5 +1,5 @@
 /** Exports tags.yaml in the format that `import-tags.ts` reads. */
-import { hindiFields } from '../../catalogue/index.ts';
+import { hindiFields } from '../../../common/languages/hindi-fields.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
 

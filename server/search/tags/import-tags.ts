@@ -1,8 +1,10 @@
 /** Imports tags.yaml: search tags. The file is the complete list; a tag that is no longer in it is deleted. */
+
 import { sql } from 'kysely';
 import { Exactly, type StaticDecode, Type } from '#schema';
+import { hindiTexts } from '../../../common/languages/hindi-fields.ts';
 import { MAX_TRENDING, tagFields } from '../../../contract/staff/store-front/search-tags.ts';
-import { announceChange, hindiTexts } from '../../catalogue/index.ts';
+import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
 import { lockTags } from './lock-tags.ts';

@@ -25,7 +25,6 @@ export function CourseCard({ course, progress: tests, practice }: OwnedCourse) {
   const formatName = useFormatName();
   const payment = progressOf(course);
   const isComplete = !payment || payment.isComplete;
-  const lock = course.lock_message && messages.locked(course.lock_message, payment?.next ?? null);
   const test = course.lock_message ? null : nextTest(tests, course.product_lang);
   const facts: [string, string][] = [
     ...(course.product_lang
@@ -61,7 +60,11 @@ export function CourseCard({ course, progress: tests, practice }: OwnedCourse) {
           </dl>
         </div>
       </div>
-      {lock && <Notice tone="warn">{lock}</Notice>}
+      {course.lock_message && (
+        <Notice tone="warn">
+          <span lang={lang(course.lock_message)}>{course.lock_message}</span>
+        </Notice>
+      )}
       {course.lock_message && <PayInstalment course={course} next={payment?.next ?? null} />}
       {tests && <TestProgressBar progress={tests} messages={messages} />}
       {test && (

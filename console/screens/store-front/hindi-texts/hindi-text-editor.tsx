@@ -1,6 +1,6 @@
 import {
   getHindiTexts,
-  type HindiTexts,
+  type HindiTextList,
   saveHindiTexts,
   TEXT_PLACES,
 } from '../../../../contract/staff/store-front/hindi-texts.ts';
@@ -17,7 +17,7 @@ import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 /** `texts`: the Hindi text of each English one. */
 type Values = { texts: Readonly<Record<string, string>>; version: number };
-type Props = { loaded: HindiTexts; canEdit: boolean; onSaved(): void };
+type Props = { loaded: HindiTextList; canEdit: boolean; onSaved(): void };
 
 const MAX_HINDI = 2000;
 /** Texts of more characters get a second line. */
@@ -26,7 +26,7 @@ const LONG = 60;
 /** Each English text with a field for the Hindi one, by the place of the text. */
 export function HindiTextEditor({ loaded, canEdit, onSaved }: Props) {
   const messages = useHindiTextMessages();
-  const { form, conflict } = useVersionedForm<Values, HindiTexts>({
+  const { form, conflict } = useVersionedForm<Values, HindiTextList>({
     schema: saveHindiTexts.body,
     initial: valuesOf(loaded),
     labels: {},
@@ -102,6 +102,6 @@ export function HindiTextEditor({ loaded, canEdit, onSaved }: Props) {
   );
 }
 
-function valuesOf({ version, texts }: HindiTexts): Values {
+function valuesOf({ version, texts }: HindiTextList): Values {
   return { version, texts: Object.fromEntries(texts.map(({ english, hindi }) => [english, hindi])) };
 }

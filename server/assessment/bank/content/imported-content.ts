@@ -5,7 +5,7 @@ import {
   type QuestionContent,
   type QuestionTexts,
 } from '../../../../contract/staff/exams/question-content.ts';
-import { cutText } from '../../../platform/database/limits/cut-text.ts';
+import { cutToLength } from '../../../platform/database/limits/cut-to-length.ts';
 import { rangeOf } from '../../papers/paper-answer-key.ts';
 import type { FileText } from '../../papers/paper-file.ts';
 import type { ImportedQuestion, QuestionAbout, QuestionDraft } from '../../question-banks/imported-question.ts';
@@ -85,10 +85,10 @@ function describedBy({ subject, difficulty, source, tags }: QuestionAbout, place
 
 /** Returns the text as one line. */
 export function oneLine(text: string, maxLength: number): string {
-  const line = cutText(text, maxLength * 4)
+  const line = cutToLength(text, maxLength * 4)
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
-  return cutText(line, maxLength).trim();
+  return cutToLength(line, maxLength).trim();
 }
 
 /** Returns what could be read of a question that is not supported as it is. */

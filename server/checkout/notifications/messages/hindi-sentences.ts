@@ -45,12 +45,11 @@ const REFUNDED: ReadonlyArray<readonly [RegExp, (creditNote: string) => string]>
   ],
 ];
 
-/** A sentence of the store about a payment; another text stays as it is. */
-export function hindiSentence(stored: string): string {
+/** Returns undefined for a text that is no sentence of the store about a payment. */
+export function hindiSentence(stored: string): string | undefined {
   const isReturned = stored.endsWith(MONEY_RETURNS);
-  const sentence = isReturned ? stored.slice(0, -MONEY_RETURNS.length) : stored;
-  const hindi = SENTENCES[sentence] ?? sentence;
-  return isReturned ? `${hindi} आपके पैसे आपको लौटाए जा रहे हैं।` : hindi;
+  const hindi = SENTENCES[isReturned ? stored.slice(0, -MONEY_RETURNS.length) : stored];
+  return hindi && isReturned ? `${hindi} आपके पैसे आपको लौटाए जा रहे हैं।` : hindi;
 }
 
 /** The reason of a refund; what a member of the staff wrote stays as it is. */
@@ -58,17 +57,4 @@ export function hindiReason(stored: string): string {
   for (const [pattern, text] of REFUNDED)
     if (pattern.test(stored)) return stored.replace(pattern, (_, creditNote: string) => text(creditNote));
   return REASONS[stored] ?? stored;
-}
-
-export type LineTitle = {
-  title: string;
-  productTitle: string;
-  /** The Hindi title of the product; empty without one. */
-  hindi: string;
-};
-
-/** The title of a line of an order: that of its product in Hindi, with the number of the instalment. */
-export function hindiLineTitle({ title, productTitle, hindi }: LineTitle): string {
-  const named = hindi && title.startsWith(productTitle) ? hindi + title.slice(productTitle.length) : title;
-  return named.replace(/\(instalment (\d+) of (\d+)\)$/, '(किस्त $1/$2)');
 }

@@ -33,13 +33,9 @@ test('what a person wrote stays as it is, after the Hindi words of the store', (
     'बची हुई वैधता की राशि लौटाई गई, क्रेडिट नोट CRN/2627/000008: x $1',
   );
   expect(hindi.reason('anything else')).toBe('anything else');
+  expect(hindi.sentence('Insufficient funds.')).toBe('Insufficient funds.');
 });
 
-test('a line has the Hindi title of its product, and the number of the instalment', () => {
-  const line = { title: 'Polity (instalment 2 of 3)', productTitle: 'Polity', hindi: 'राजव्यवस्था' };
-  expect(hindi.lineTitle(line)).toBe('राजव्यवस्था (किस्त 2/3)');
-  expect(hindi.lineTitle({ ...line, hindi: '' })).toBe('Polity (किस्त 2/3)');
-  expect(hindi.lineTitle({ ...line, title: 'Notes by post' })).toBe('Notes by post');
-  expect(english.lineTitle(line)).toBe(line.title);
+test('instalments are numbered by ordinals', () => {
   expect([1, 2, 7].map(hindi.ordinal)).toEqual(['पहली', 'दूसरी', '7वीं']);
 });

@@ -6,7 +6,7 @@ import {
   initializeTransaction,
   PAY_VIA,
 } from '../../../../contract/checkout/payment.ts';
-import { pageLanguage, pagePath } from '../../../language/page-language.ts';
+import { pagePath } from '../../../language/page-language.ts';
 import { api } from '../../../lib/api.ts';
 import { type Result, resultOf } from '../../account-pages/call-result.ts';
 import type { BillChoice } from '../use-bill.ts';
@@ -52,7 +52,6 @@ export async function startPayment(
         emi_no: course.emi_no,
         product_price: course.course_selling_price,
       })),
-      ...(pageLanguage() === 'hindi' && { language: 'hindi' }),
     }),
     failed,
   );

@@ -19,8 +19,6 @@ const ENGLISH = {
   expiryDay: (instant: string | null) => expiryDate(instant),
   months: (months: number) => validityText(months),
   payment: (isComplete: boolean) => `Payment: ${isComplete ? 'Complete' : 'Ongoing'}`,
-  /** Of a course that is locked until the instalment `emiNo` is paid; `text` is the server's. */
-  locked: (text: string, _emiNo: number | null) => text,
   next: 'Next: ',
   viewDetails: 'View Details',
   dispatchBy: (day: string) => `by ${orderDate(day)}`,

@@ -58,16 +58,13 @@ function sourcesOf({ studentId, now }: StudentCtx, choice: PracticeChoice, count
   ];
 }
 
-/**
- * The questions of the bank that the student bookmarked in practice, or in the result of a test of the console. They are practised
- * once they are answered, because a question without an answer can be withdrawn.
- */
+/** The questions of the bank that the student bookmarked in practice, or in the result of a test of the console. */
 export function bookmarkedIds(studentId: number): RawBuilder<{ question_id: number }> {
   return sql`select question_id from assessment.practice_bookmark where student_id = ${studentId}::bigint
     union ${bookmarksOfResults(studentId)}`;
 }
 
-/** Those whose key the student has read. */
+/** Those whose key the student has read, because a question without an answer can be withdrawn. */
 export function knownBookmarks(studentId: number): RawBuilder<{ question_id: number }> {
   return sql`select question_id from assessment.practice_bookmark mark where mark.student_id = ${studentId}::bigint
       and exists (select from assessment.practice_progress own

@@ -21,8 +21,8 @@ export const IS_WITHHELD: RawBuilder<unknown> = sql`exists (
 export type Practisable = { isReserved: RawBuilder<unknown>; isPractisable: RawBuilder<unknown> };
 
 /**
- * Returns the conditions for the questions `v` that meet `asked`, for the student of `ctx` if it has one. A paper whose release is not known counts as not released:
- * also one that is published between two statements.
+ * Returns the conditions for the questions `v` that meet `asked`, for the student of `ctx` if it has one. A paper whose release is
+ * not known counts as not released: also one that is published between two statements.
  */
 export async function practisableAmong(
   ctx: Pick<Ctx, 'db' | 'now'> & { studentId?: number },

@@ -10,7 +10,7 @@ import type { ResponseCount } from '../../../../../engine/grading/analysis/quest
 import { isPreferredToKey, isUnused } from '../../../../../engine/grading/analysis/question-flags.ts';
 import type { AnswerKey } from '../../../../../engine/paper.ts';
 import { encodePair } from '../../../../../engine/responses/match-encoding.ts';
-import { cutText } from '../../../../platform/database/limits/cut-text.ts';
+import { cutToLength } from '../../../../platform/database/limits/cut-to-length.ts';
 import { plainLines } from '../../../papers/questions/plain-text.ts';
 import { letterAt } from '../../response-sheet/sheet-answers.ts';
 import type { NumberedResponse } from './read-answers.ts';
@@ -78,7 +78,7 @@ export function hasDistractors({ type }: Pick<PaperQuestion, 'type'>): boolean {
 
 /** The text of a question in English, or in Hindi if there is none. */
 export function plainText({ english, hindi }: { english: string; hindi: string }): string {
-  return cutText(plainLines(english).join(' ') || plainLines(hindi).join(' '), MAX_TEXT);
+  return cutToLength(plainLines(english).join(' ') || plainLines(hindi).join(' '), MAX_TEXT);
 }
 
 /** The questions of a paper in their order, with the title of their section. */
@@ -94,7 +94,7 @@ function typedAnswers(given: readonly Given[]): Counted[] {
   return given
     .toSorted((a, b) => Number(b.isCorrect) - Number(a.isCorrect) || b.count.chosen - a.count.chosen)
     .map(({ response, isCorrect, count }) => ({
-      ...{ label: cutText(String(response), MAX_TEXT), text: '', is_key: isCorrect },
+      ...{ label: cutToLength(String(response), MAX_TEXT), text: '', is_key: isCorrect },
       ...summed([count]),
     }));
 }

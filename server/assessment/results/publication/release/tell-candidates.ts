@@ -7,9 +7,9 @@ import { rational, toNumber } from '../../../../../engine/rational.ts';
 import { messageLanguage, studentById } from '../../../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../../../platform/context.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
+import { fitSmsVariable } from '../../../../platform/messaging/fit-sms-variable.ts';
 import { queueMail } from '../../../../platform/messaging/mail.ts';
 import { queueSms, smsVariables } from '../../../../platform/messaging/sms.ts';
-import { smsName } from '../../../../platform/messaging/sms-name.ts';
 import { storeLink } from '../../../../platform/messaging/store-link.ts';
 import { studentWord, templateMail } from '../../../../platform/messaging/templates/templates.ts';
 import { instituteName } from '../../../../staff/index.ts';
@@ -119,7 +119,7 @@ async function tellStudent(ctx: Ctx, test: TestRow, { student_id, score, max }: 
     mobile: student.mobile,
     template: 'result',
     ...smsVariables(language, (language) => [
-      ...[instituteName(ctx, language), smsName(test.name), new URL(ctx.config.publicUrl).host],
+      ...[instituteName(ctx, language), fitSmsVariable(test.name), new URL(ctx.config.publicUrl).host],
     ]),
     key,
   });

@@ -4,7 +4,7 @@ const MAX_LENGTH = 30;
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
 /** A name as a variable of a text message: cut between letters, never within a letter with its vowel sign. */
-export function smsName(name: string): string {
+export function fitSmsVariable(name: string): string {
   let cut = '';
   for (const { segment } of graphemes.segment(name)) {
     if (cut.length + segment.length > MAX_LENGTH) break;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { getDashboardData, getInstitute } from '../../../contract/pages.ts';
-import { getHindiTexts, type HindiTexts, saveHindiTexts } from '../../../contract/staff/store-front/hindi-texts.ts';
+import { getHindiTexts, type HindiTextList, saveHindiTexts } from '../../../contract/staff/store-front/hindi-texts.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { exportDocuments, importPage, reloadPages } from '../index.ts';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const content = async () => (await staff(store, 'content')).api;
-const bodyOf = ({ version, texts }: HindiTexts, changes: Record<string, string> = {}) => ({
+const bodyOf = ({ version, texts }: HindiTextList, changes: Record<string, string> = {}) => ({
   version,
   texts: texts.map(({ english, hindi }) => ({ english, hindi: changes[english] ?? hindi })),
 });
-const hindiOf = ({ texts }: HindiTexts, english: string) => texts.find((text) => text.english === english);
+const hindiOf = ({ texts }: HindiTextList, english: string) => texts.find((text) => text.english === english);
 
 test('each English text is listed once with its place; the demo institute has a Hindi text for each', async () => {
   const { texts } = await dataOf((await content())(getHindiTexts));

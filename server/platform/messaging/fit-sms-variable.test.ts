@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smsName } from './sms-name.ts';
+import { fitSmsVariable } from './fit-sms-variable.ts';
 
 test.each([
   ['SSC CGL Mock 3', 'SSC CGL Mock 3'],
@@ -8,6 +8,6 @@ test.each([
   ['राजनीति विज्ञान: संपूर्ण कोर्स 2027', 'राजनीति विज्ञान: संपूर्ण कोर्स'],
   ['उत्तर प्रदेश का इतिहास एवं भूगोल', 'उत्तर प्रदेश का इतिहास एवं भू'],
 ])('%s is cut to %s', (name, cut) => {
-  expect(smsName(name)).toBe(cut);
-  expect(smsName(name).length).toBeLessThanOrEqual(30);
+  expect(fitSmsVariable(name)).toBe(cut);
+  expect(fitSmsVariable(name).length).toBeLessThanOrEqual(30);
 });

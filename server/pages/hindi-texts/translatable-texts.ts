@@ -1,7 +1,7 @@
 /** The English texts of the institute and the landing page that can have a Hindi text. Pure. */
 import type { TEXT_PLACES } from '../../../contract/staff/store-front/hindi-texts.ts';
 import type { InstituteFile, LandingFile } from '../content-schemas.ts';
-import type { HindiTexts } from './hindi-texts.ts';
+import type { HindiByEnglish } from './hindi-texts.ts';
 
 export type TextPlace = (typeof TEXT_PLACES)[number];
 
@@ -48,9 +48,9 @@ function distinct(texts: readonly (string | undefined)[]): string[] {
  * addresses of links.
  */
 export function usedHindiTexts(
-  texts: HindiTexts,
+  texts: HindiByEnglish,
   { institute, landing }: { institute: InstituteFile | null; landing: LandingFile | null },
-): HindiTexts {
+): HindiByEnglish {
   const known = [
     ...(landing ? [...landingTexts(landing), ...sampleClassTexts(landing)] : []),
     ...(institute ? instituteTexts(institute) : []),

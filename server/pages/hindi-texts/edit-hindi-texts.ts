@@ -2,7 +2,7 @@
 import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
-  type HindiTexts,
+  type HindiTextList,
   hindiTextsChanged,
   type saveHindiTexts,
 } from '../../../contract/staff/store-front/hindi-texts.ts';
@@ -15,10 +15,10 @@ import { LANDING } from '../documents/documents.ts';
 import { publishedVersion } from '../documents/drafts.ts';
 import { pageMadeTooLarge } from '../documents/page-with-data.ts';
 import { storeDocument } from '../documents/store-document.ts';
-import { HINDI, hindiTextsOf, type HindiTexts as Stored } from './hindi-texts.ts';
+import { HINDI, type HindiByEnglish, hindiTextsOf } from './hindi-texts.ts';
 import { instituteTexts, landingTexts, sampleClassTexts, type TextPlace } from './translatable-texts.ts';
 
-export async function hindiTextsForStaff(ctx: Ctx): Promise<HindiTexts> {
+export async function hindiTextsForStaff(ctx: Ctx): Promise<HindiTextList> {
   const rows = await ctx.db
     .selectFrom('pages.document')
     .where('name', 'in', [HINDI, LANDING, 'institute'])
@@ -46,7 +46,7 @@ export async function hindiTextsForStaff(ctx: Ctx): Promise<HindiTexts> {
 export async function saveAllHindiTexts(
   ctx: StaffCtx,
   { version, texts: sent }: DecodedBody<typeof saveHindiTexts>,
-): Promise<HindiTexts> {
+): Promise<HindiTextList> {
   const texts = sent
     .map(({ english, hindi }) => ({ english, hindi: hindi.trim() }))
     .filter(({ hindi }) => hindi !== '');
@@ -83,7 +83,7 @@ async function readBody(ctx: StaffCtx): Promise<unknown> {
 const MAX_RECORDED = 100;
 
 /** The changed texts, for the audit log. */
-function linesOf(texts: Stored, changed: readonly string[]): string[] {
+function linesOf(texts: HindiByEnglish, changed: readonly string[]): string[] {
   const lines = changed.flatMap((english) => (texts.has(english) ? [`${english}: ${texts.get(english)}`] : []));
   return lines.length > MAX_RECORDED
     ? [...lines.slice(0, MAX_RECORDED), `and ${lines.length - MAX_RECORDED} more`]

@@ -16,16 +16,16 @@ export const HindiFile = Type.Array(
 );
 export type HindiFile = StaticDecode<typeof HindiFile>;
 
-export type HindiTexts = ReadonlyMap<string, string>;
+export type HindiByEnglish = ReadonlyMap<string, string>;
 
 /** `body` is that of the document; undefined before one is imported. */
-export function hindiTextsOf(body: unknown): HindiTexts {
+export function hindiTextsOf(body: unknown): HindiByEnglish {
   const { texts = [] } = (body ?? {}) as { texts?: HindiFile };
   return new Map(texts.map(({ english, hindi }) => [english, hindi]));
 }
 
 /** Returns the value with a field `x_hindi` beside each field `x` that has a Hindi text, or is a list of such texts. */
-export function withHindi<Value>(value: Value, hindi: HindiTexts): Value {
+export function withHindi<Value>(value: Value, hindi: HindiByEnglish): Value {
   if (hindi.size === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => withHindi(one, hindi)) as Value;
   const fields = Object.entries(value).flatMap(([name, field]) => {
@@ -36,7 +36,7 @@ export function withHindi<Value>(value: Value, hindi: HindiTexts): Value {
   return Object.fromEntries(fields) as Value;
 }
 
-function translate(field: unknown, hindi: HindiTexts): unknown {
+function translate(field: unknown, hindi: HindiByEnglish): unknown {
   if (typeof field === 'string') return hindi.get(field);
   const isList = Array.isArray(field) && field.some((one) => typeof one === 'string' && hindi.has(one));
   return isList ? field.map((one) => hindi.get(one) ?? one) : undefined;
