@@ -5,7 +5,7 @@ import { Icon } from '../../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../../ui/link-button.tsx';
 import { useLang } from '../../../../language/use-lang.ts';
 import { usePath } from '../../../../language/use-path.ts';
-import { pageLanguage } from '../../../tests/instructions/test-query.ts';
+import { testLanguageOf } from '../../../tests/instructions/test-query.ts';
 import { instructionPath, type TestLaunch } from '../../../tests/launch/test-paths.ts';
 import { useProductMessages } from '../../messages/use-product-messages.ts';
 import { needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
@@ -52,8 +52,8 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
   const path = usePath();
   const { button_text, reattempt_button_text, status_text } = test.screen_texts;
   const ids = { productId, testSeriesId: test.test_series_id, tabId };
-  const language = test.language ?? pageLanguage(medium);
-  const instructions = (isReattempt: boolean) => path(instructionPath(ids, isReattempt, pageLanguage(medium)));
+  const language = test.language ?? testLanguageOf(medium);
+  const instructions = (isReattempt: boolean) => path(instructionPath(ids, isReattempt, testLanguageOf(medium)));
   const launch: TestLaunch = { ...ids, isReattempt: false, language };
   switch (test.current_status) {
     case STATUS.notStarted:
