@@ -68,7 +68,6 @@ export const HINDI: ResultMessages = {
   noChanges: 'आपने कोई उत्तर नहीं बदला, या बदलने से अंतर नहीं पड़ा।',
   changeNames: { right_to_wrong: 'सही से गलत', wrong_to_right: 'गलत से सही', wrong_to_wrong: 'गलत से गलत' },
   changeCounts: { right_to_wrong: 'सही से गलत', wrong_to_right: 'गलत से सही', wrong_to_wrong: 'गलत से गलत' },
-  lostMarks: 'बदलने से खोए अंक',
 
   byQuestion: 'प्रश्न और हल',
   filter: 'दिखाएँ',
@@ -95,7 +94,6 @@ export const HINDI: ResultMessages = {
   meanTime: (time) => `औसत ${time}`,
   solution: 'हल',
   bookmark: 'बुकमार्क करें',
-  bookmarked: 'बुकमार्क किया',
   verdicts: { correct: '✓ सही', incorrect: '✗ गलत', skipped: '– छोड़ा' },
 
   downloads: 'रसीद और लॉग',
@@ -107,7 +105,6 @@ export const HINDI: ResultMessages = {
   sheetPdf: 'उत्तर-पत्रक PDF में',
   print: 'छापें',
   documents: 'अंक-पत्र और साझा करना',
-  printHint: 'ब्राउज़र के प्रिंट से इसे PDF के रूप में भी सहेजा जा सकता है।',
   log: 'मेरा लॉग डाउनलोड करें',
   checkLog: 'डाउनलोड किया लॉग जाँचें',
   logFile: 'लॉग की फ़ाइल',
@@ -115,7 +112,6 @@ export const HINDI: ResultMessages = {
   notALog: 'यह फ़ाइल किसी परीक्षा का लॉग नहीं है।',
   notChecked: 'लॉग की जाँच नहीं हो सकी। फिर प्रयास करें।',
   backToCourse: 'कोर्स पर लौटें',
-  candidate: 'परीक्षार्थी',
   submittedAt: 'जमा करने का समय',
   marks: 'अंक',
 };

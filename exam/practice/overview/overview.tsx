@@ -94,8 +94,7 @@ function useStart({ practice, onBegin, onError }: Props) {
     } catch (error) {
       setBusy(false);
       if (errorKindOf(error) === 'signed-out') return onError(error);
-      const refusal = error instanceof ApiError ? (messages.refusals[error.code] ?? error.message) : '';
-      setFailure(refusal || messages.failed);
+      setFailure((error instanceof ApiError && error.message) || messages.failed);
     }
   };
   return {
