@@ -1,7 +1,7 @@
 /** Notifications in Hindi: by the choice of the student, else by the page on which the payment began. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { selectLanguage } from '../../../contract/account/language.ts';
-import { dataOf } from '../../../contract/client.ts';
+import { createClient, dataOf, httpTransport } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { sendOtp } from '../../../contract/identity/sign-in.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
@@ -80,6 +80,14 @@ it('sends the receipt in the language of the page, with links to Hindi pages', a
   await expect
     .poll(async () => (await returned())?.text, { interval: 250 })
     .toContain('पूरे ऑर्डर की राशि लौटाई गई: गलत कोर्स');
+});
+
+it('stores no language with a payment of a client that names neither English nor Hindi', async () => {
+  const [origin, { token }] = [await store.listen(), ravi];
+  const api = createClient(httpTransport({ origin, token: () => token, locale: () => 'ta-IN' }));
+  const { txnid } = await beginPayment({ ...ravi, api }, { productIds: [product(4).id] });
+  const stored = store.db.selectFrom('checkout.transaction').where('txnid', '=', txnid).select('language');
+  expect(await stored.executeTakeFirst()).toEqual({ language: null });
 });
 
 it('says in Hindi why a payment failed', async () => {
