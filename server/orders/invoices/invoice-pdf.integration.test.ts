@@ -40,6 +40,8 @@ test('a student with too many requests is rate limited; the page of the invoice 
   store.clock.advance(60_000);
   for (let times = 0; times < MAX_PDFS_PER_MINUTE; times++) expect((await requestPdf())[0]).toBe(200);
   expect((await requestPdf()).slice(0, 2)).toEqual([429, '60']);
+  const inHindi = await store.http(address, { headers: { 'accept-language': 'hi-IN', 'sec-fetch-mode': 'navigate' } });
+  expect(await inHindi.text()).toContain('आपने बहुत से बिल माँगे हैं। कृपया एक मिनट रुकें।');
   expect((await store.http(address.replace('.pdf?', '?'))).status).toBe(200);
   store.clock.advance(60_000);
   expect((await requestPdf())[0]).toBe(200);
