@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { LOCALE } from '../common/languages/language.ts';
+import { pathIn } from '../common/languages/language-path.ts';
 import { getVerticalList } from '../contract/catalogue/catalogue.ts';
 import { dataOf } from '../contract/client.ts';
 import { getInstitute } from '../contract/pages.ts';
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {isDocument ? <DocumentStyles /> : <link rel="stylesheet" href={completeStyles} />}
         <Links />
-        <link rel="manifest" href={`${language === 'hindi' ? '/hi' : ''}/site.webmanifest`} />
+        <link rel="manifest" href={pathIn(language, '/site.webmanifest')} />
         <HindiFont lang={language === 'hindi' ? 'hi' : undefined} />
         {institute && <link rel="icon" href={institute.logo} />}
         {/* After the store's styles, which the institute's style sheet overrides. */}

@@ -3,8 +3,14 @@ import type { Language } from './language.ts';
 
 const PREFIX = '/hi';
 const IS_HINDI = /^\/hi(?=[/?#]|$)/;
-/** Paths that are the same in all languages: of programs and of files. */
-const NO_PAGE = /^\/(api|assets|console|console-assets|exam-assets|files|invoice|media|sandbox|share|hi)(?=[/?#]|$)/;
+/** First segments of addresses that programs request; none of them is a page, also if it does not exist. */
+export const PROGRAM_PATHS = ['api', 'assets', 'console-assets', 'exam-assets', 'files', 'media', 'sandbox'] as const;
+/** First segments of documents, previews and the console, whose address is the same in all languages. */
+export const DOCUMENT_PATHS = [
+  ...['admit-card', 'certificate', 'console', 'credit-note', 'invoice', 'merit-list', 'preview', 'scorecard', 'share'],
+  'shared-result',
+] as const;
+const NO_PAGE = new RegExp(`^/(${[...PROGRAM_PATHS, ...DOCUMENT_PATHS, 'hi'].join('|')})(?=[/?#]|$)`);
 
 /** `address` is a path, with or without a query. */
 export function languageOfPath(address: string): Language {

@@ -3,6 +3,7 @@
  * the storage of the tab too, so that they replace nothing of a student who is signed in to this browser.
  */
 import { timeOfDay } from '../dates/time-of-day.ts';
+import { withoutLanguage } from '../languages/language-path.ts';
 import { VIEWING_KEY } from './page-view.ts';
 
 export type Viewing = {
@@ -62,7 +63,7 @@ export function viewingText(viewing: { name: string; ends_at: string }): string 
 
 /** Whether the view does not include what a link opens: a file of the student alone, or the checkout. */
 export function isRefusedPath(path: string): boolean {
-  return /^(?:\/hi)?\/((api|files|invoice|credit-note|admit-card\/own|scorecard\/own|certificate\/own|merit-list\/own|pay(-emi)?)\/|payment\/?$)/.test(
-    path,
+  return /^\/((api|files|invoice|credit-note|admit-card\/own|scorecard\/own|certificate\/own|merit-list\/own|pay(-emi)?)\/|payment\/?$)/.test(
+    withoutLanguage(path),
   );
 }

@@ -6,7 +6,10 @@ export function pageLanguage(): Language {
   return typeof document !== 'undefined' && document.documentElement.lang === 'hi-IN' ? 'hindi' : 'english';
 }
 
-/** Returns the path of a page of the store in the language of this page. For scripts; components use `usePath`. */
+/**
+ * Returns the path of a page of the store in the language of this page; '' becomes the prefix of the language. For scripts;
+ * components use `usePath`. It gets pages only, so it needs no list of other paths, as `pathIn` has.
+ */
 export function pagePath(path: string): string {
   return pageLanguage() === 'hindi' ? `/hi${path.replace(/^\/(?=\?|$)/, '')}` : path;
 }

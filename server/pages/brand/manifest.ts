@@ -4,7 +4,7 @@
  * store, because tests and payments have one address for all languages.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, LOCALE } from '../../../common/languages/language.ts';
+import { LANGUAGES, type Language, LOCALE } from '../../../common/languages/language.ts';
 import { languageOfPath, pathIn } from '../../../common/languages/language-path.ts';
 import { messagesOf } from '../../../common/languages/messages.ts';
 import { accent } from '../../platform/config/accent.ts';
@@ -19,7 +19,7 @@ import english from './messages/english.ts';
 import hindi from './messages/hindi.ts';
 
 /** Also in `web/root.tsx`, which links it. */
-export const MANIFEST_PATHS = ['/site.webmanifest', '/hi/site.webmanifest'] as const;
+export const MANIFEST_PATHS = LANGUAGES.map((language) => pathIn(language, '/site.webmanifest'));
 
 export async function sendManifest({ config }: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const manifest = await manifestIn(languageOfPath(request.url), config);
