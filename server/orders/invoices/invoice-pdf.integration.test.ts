@@ -24,6 +24,18 @@ const requestPdf = async () => {
   return [response.status, response.headers.get('retry-after'), response.headers.get('content-type')];
 };
 
+test('an invalid link shows where invoices are, in the language of the browser', async () => {
+  const forged = address.replace('.pdf', '').replace(/signature=[^&]*/, 'signature=x');
+  const english = await store.http(forged);
+  expect([english.status, await english.text()]).toEqual([
+    404,
+    expect.stringContaining('href="/my-orders">My Orders</a>'),
+  ]);
+  const hindi = await (await store.http(forged, { headers: { 'accept-language': 'hi-IN' } })).text();
+  expect(hindi).toContain('<h1>इस लिंक का समय समाप्त हो गया है</h1>');
+  expect(hindi).toContain('बिल <a href="/hi/my-orders">मेरे ऑर्डर</a> से खुलते हैं');
+});
+
 test('while too many documents wait, an invoice is refused with 503, as a page and not as a PDF', async () => {
   const block = blocker();
   const tasks = [pdfPool.render(TEST_RENDERER, block.input)];
