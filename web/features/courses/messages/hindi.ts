@@ -16,7 +16,6 @@ const HINDI: CoursesMessages = {
   validity: 'वैधता',
   dispatch: 'डिस्पैच',
   expiryDay: (instant) => (instant === null ? 'कोई समाप्ति तिथि नहीं' : hindiDay(instant)),
-  months: (months) => (months === 0 ? 'लागू नहीं' : `${months} माह`),
   payment: (isComplete) => `भुगतान: ${isComplete ? 'पूरा' : 'जारी'}`,
   locked: (text, emiNo) => (emiNo === null ? text : `आपकी किस्त ${emiNo} देय है। कोर्स फिर से खोलने के लिए इसका भुगतान करें।`),
   next: 'अगला टेस्ट: ',

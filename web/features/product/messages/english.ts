@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { pluralIn } from '../../../../common/languages/plural.ts';
 import { emiText } from '../../../../common/money.ts';
-import { inSentence, numberWord, ordinal, validityText } from '../../../../common/texts/wording.ts';
+import { inSentence, numberWord, ordinal } from '../../../../common/texts/wording.ts';
 import { orderDate, shortDate } from '../../account-pages/account-dates.ts';
 import LAUNCH from '../../tests/launch/messages/english.ts';
 import { testDate } from '../tabs/tests/test-dates.ts';
@@ -37,7 +37,6 @@ const ENGLISH = {
     isbn: 'ISBN',
   },
   soFar: (tests: string, soFar: number) => `${tests} (${soFar} so far)`,
-  validity: (months: number) => validityText(months),
   day: (instant: string) => orderDate(instant),
   shortDay: (instant: string) => shortDate(instant),
   about: {

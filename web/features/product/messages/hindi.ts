@@ -34,7 +34,6 @@ const HINDI: ProductMessages = {
     isbn: 'आईएसबीएन',
   },
   soFar: (tests, soFar) => `${tests} (अब तक ${soFar})`,
-  validity: (months) => (months === 0 ? 'लागू नहीं' : `${months} माह`),
   day: (instant) => hindiDay(instant),
   shortDay: (instant) => hindiDay(instant),
   about: { tests: 'इन टेस्ट के बारे में', course: 'इस कोर्स के बारे में', book: 'इस पुस्तक के बारे में', product: 'इस उत्पाद के बारे में' },
