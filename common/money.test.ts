@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discountPercent, gatewayAmount, paise, paiseOfRupees, priceText, rupees } from './money.ts';
-import { ordinal, validityText } from './texts/wording.ts';
+import { ordinal } from './texts/wording.ts';
 
 describe('money', () => {
   test.each([
@@ -52,5 +52,3 @@ test.each([
   [21, '21st'],
   [112, '112th'],
 ])('the ordinal of %i is %s', (n, text) => expect(ordinal(n)).toBe(text));
-
-test('validity 0 is shown as NA', () => expect([validityText(0), validityText(12)]).toEqual(['NA', '12 Months']));

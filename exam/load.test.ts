@@ -40,7 +40,15 @@ async function openCachedPage({
   const answerStore = {
     findSnapshot: async (test: number) => (test === stored ? { data, paper: {}, wallTime: 0 } : null),
   };
-  const params = { testSeriesId: 501, productId: 2101, tabId: 1, isReattempt, language: 0, attemptId: null } as const;
+  const params = {
+    testSeriesId: 501,
+    productId: 2101,
+    tabId: 1,
+    isReattempt,
+    language: 0,
+    storeLanguage: 'english',
+    attemptId: null,
+  } as const;
   const outcome = await load({ ...params, view: 'test' } satisfies UrlParams, calls as unknown as Calls, {
     isCachedPage: true,
     answerStore: answerStore as unknown as AnswerStore,

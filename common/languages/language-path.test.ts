@@ -29,4 +29,8 @@ test.each([
   '/preview/1101',
   '/api/v1/docs',
   '/console',
+  '/invoice/x?signature=y',
+  '/credit-note/x',
+  '/scorecard',
+  '/scorecard/x',
 ])('%s is the same in all languages', (address) => expect(pathIn('hindi', address)).toBe(address));

@@ -3,12 +3,27 @@ import type { Language } from './language.ts';
 
 const PREFIX = '/hi';
 const IS_HINDI = /^\/hi(?=[/?#]|$)/;
+/** First segments of addresses that programs request; none of them is a page, also if it does not exist. */
+export const PROGRAM_PATHS = ['api', 'assets', 'console-assets', 'exam-assets', 'files', 'media', 'sandbox'] as const;
 /**
- * Paths that are the same in all languages: of programs and of files. Lists of what browsers may store
- * (`web/offline/worker/page-rules.ts`) and prefetch (`server/app/pages/speculation-rules.ts`) also exclude pages.
+ * First segments of documents, saved PDFs, previews and the console, whose address is the same in all languages. Lists of what
+ * browsers may store (`web/offline/worker/page-rules.ts`) and prefetch (`server/app/pages/speculation-rules.ts`) also exclude pages.
  */
-const NO_PAGE =
-  /^\/(api|assets|console|console-assets|exam-assets|files|invoice|media|offline-files|preview|sandbox|share|hi)(?=[/?#]|$)/;
+export const DOCUMENT_PATHS = [
+  ...[
+    'admit-card',
+    'certificate',
+    'console',
+    'credit-note',
+    'invoice',
+    'merit-list',
+    'offline-files',
+    'preview',
+    'scorecard',
+  ],
+  ...['share', 'shared-result'],
+] as const;
+const NO_PAGE = new RegExp(`^/(${[...PROGRAM_PATHS, ...DOCUMENT_PATHS, 'hi'].join('|')})(?=[/?#]|$)`);
 
 /** `address` is a path, with or without a query. */
 export function languageOfPath(address: string): Language {

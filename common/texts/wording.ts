@@ -7,12 +7,6 @@ export function ordinal(n: number): string {
   return `${n}${suffix}`;
 }
 
-/** 'NA' for 0, '1 Month' for 1, otherwise 'N Months'. */
-export function validityText(months: number): string {
-  if (months === 0) return 'NA';
-  return months === 1 ? '1 Month' : `${months} Months`;
-}
-
 /** A name inside a sentence: `Notes` becomes `notes`, while `FAQ` stays. */
 export function inSentence(name: string): string {
   return /^\p{Lu}\P{Lu}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;

@@ -1,5 +1,5 @@
 /** Endpoints of the page that leads to a test: instructions, language, and tickets for links from other sites. */
-import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { Exactly, HindiText, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { StartRefusal, TEST_FACTS } from '../catalogue/product.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
@@ -17,14 +17,16 @@ const TestDetails = Type.Object({
   screen_texts: Type.Object({
     language_texts: Exactly({ language1: Type.String(), language2: Type.String() }),
     button_text: Type.String(),
+    button_text_hindi: HindiText,
     /** Empty if there is only one button. */
     button2_text: Type.String(),
+    button2_text_hindi: HindiText,
     /** When the result appears, or that a practice test shows it at once; otherwise empty. */
     result_text: Type.Optional(Type.String()),
-    /** The Hindi text of `result_text`. */
-    result_text_hindi: Type.Optional(Type.String()),
+    result_text_hindi: HindiText,
     /** When the test opens, closed or publishes its results; otherwise empty. */
     status_text: Type.Optional(Type.String()),
+    status_text_hindi: HindiText,
   }),
   instructions: Exactly({ instruction_english: Type.String(), instruction_hindi: Type.String() }),
   /** The same values as `TestCard.current_status`. */

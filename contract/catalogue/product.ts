@@ -111,8 +111,9 @@ const Faq = Type.Object({
 export const StartRefusal = Exactly({
   code: Type.String(),
   message: Type.String(),
+  message_hindi: HindiText,
   /** `to` is a path of the store, such as /pay/2101; null if nothing can be bought. */
-  action: Nullable(Exactly({ text: Type.String(), to: Type.String() })),
+  action: Nullable(Exactly({ text: Type.String(), text_hindi: HindiText, to: Type.String() })),
 });
 export type StartRefusal = StaticDecode<typeof StartRefusal>;
 
@@ -140,10 +141,16 @@ export const TestCard = Type.Object({
   language: Type.Optional(Nullable(Type.Integer())),
   screen_texts: Type.Object({
     button_text: Type.String(),
+    button_text_hindi: HindiText,
+    /** Empty if the test cannot be taken again. */
     reattempt_button_text: Type.String(),
+    reattempt_button_text_hindi: HindiText,
+    /** When the test opens, closed or publishes its results; otherwise empty. */
     status_text: Type.String(),
+    status_text_hindi: HindiText,
     /** When the result of a test that can still be taken appears; empty if it appears at once. */
     result_text: Type.Optional(Type.String()),
+    result_text_hindi: HindiText,
   }),
   evaluated_data: Nullable(
     Type.Object({

@@ -146,7 +146,7 @@ test('the instructions offer only what is possible; in Hindi, states and refusal
   await test.step('an awaited result', () => readAwaited(page));
 });
 
-/** The buttons keep the labels of the server in Hindi. */
+/** The buttons keep the language of the page. */
 async function changeToHindi(page: Page): Promise<void> {
   await selector(page).selectOption('हिन्दी');
   await expect(page.locator('.prose')).toHaveAttribute('lang', 'hi');
@@ -178,7 +178,7 @@ async function startRefused(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start Test' });
   await start.waitFor();
   const message = 'This test is closed.';
-  await refuseStart(page, message);
+  await refuseStart(page, { en: message, hi: 'यह परीक्षा बंद हो चुकी है।' });
   const opening = page.context().waitForEvent('page');
   await start.click();
   const popup = await opening;
@@ -189,6 +189,8 @@ async function startRefused(page: Page): Promise<void> {
   await checkWidths(page);
   await takeScreenshots(page, 'instructions-refused', start);
   await changeToHindi(page);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await start.click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('यह टेस्ट बंद हो चुका है।');
   expect(await findEnglishWords(page)).toEqual([]);
 
@@ -225,8 +227,14 @@ async function readEvaluated(page: Page): Promise<void> {
 
 async function readAwaited(page: Page): Promise<void> {
   const content = page.getByRole('main');
-  const result_text_hindi = 'परिणाम: 1 दिसंबर 2026, शाम 6:00 बजे';
-  const texts = { button_text: 'Result Awaiting', button2_text: '', status_text: 'Result on Dec 1', result_text_hindi };
+  const status_text_hindi = 'परिणाम: 1 दिसंबर 2026, शाम 6:00 बजे';
+  const texts = {
+    button_text: 'Result Awaiting',
+    button_text_hindi: 'परिणाम प्रतीक्षित',
+    button2_text: '',
+    status_text: 'Result on Dec 1',
+    status_text_hindi,
+  };
   await rewriteDetails(page, texts, 3);
   await page.goto(instructions(FREE, { language: ENGLISH }));
   await expect(content).toContainText('Result Awaiting');
@@ -235,9 +243,9 @@ async function readAwaited(page: Page): Promise<void> {
   await checkNarrow(page);
   await takeScreenshots(page, 'instructions-awaited');
   await changeToHindi(page);
-  await expect(content).toContainText('Result Awaiting');
-  await expect(content).toContainText(result_text_hindi);
-  expect(await findEnglishWords(page)).toEqual(['Result', 'Awaiting']);
+  await expect(content).toContainText('परिणाम प्रतीक्षित');
+  await expect(content).toContainText(status_text_hindi);
+  expect(await findEnglishWords(page)).toEqual([]);
   await checkNarrow(page);
   await takeScreenshots(page, 'instructions-awaited-hindi');
 }
@@ -259,13 +267,15 @@ async function findEnglishWords(page: Page): Promise<string[]> {
   return lines.match(/[A-Za-z]+/g)?.filter((word) => !/^[ap]m$/.test(word)) ?? [];
 }
 
-async function refuseStart(page: Page, message: string): Promise<void> {
-  await page.route(`**${ENGINE}*`, (route) =>
-    route.fulfill({
+/** Refuses a start in the language that the page asks for. */
+async function refuseStart(page: Page, messages: Record<string, string>): Promise<void> {
+  await page.route(`**${ENGINE}*`, (route) => {
+    const message = messages[route.request().headers()['accept-language'] ?? ''];
+    return route.fulfill({
       status: 403,
       json: { status: 'FAILURE', success: false, code: 'test_expired', message, data: null },
-    }),
-  );
+    });
+  });
 }
 
 /** Simulates states that no test of the demo institute has for a new student; integration tests cover the server. */

@@ -1,11 +1,12 @@
-/** Links from the test screen to pages of the store. */
+/** Links from the test screen to pages of the store, in the language of the page that opened the screen. */
+import { pathIn } from '../../common/languages/language-path.ts';
 import type { UrlParams } from './url-params.ts';
 
 /** Returns the URL of the instructions, from which the student starts this test. */
 function instructionUrl(params: UrlParams): string {
   const query = queryOf(params);
   query.set('is-reattempt', String(params.isReattempt));
-  return `/test-series-instruction?${query}`;
+  return pathIn(params.storeLanguage, `/test-series-instruction?${query}`);
 }
 
 /**
@@ -20,9 +21,10 @@ export function retryUrl(params: UrlParams, page: { isCached: boolean }): string
  * Returns the URL that asks the student to sign in, if needed, and then opens this test again with the stored answers.
  */
 export function signInUrl(params: UrlParams): string {
-  if (params.view === 'practice')
-    return `/my-practice?${new URLSearchParams({ 'product-id': String(params.productId) })}`;
-  return `/onedayexam-test-redirection?${queryOf(params)}`;
+  const practice = new URLSearchParams({ 'product-id': String(params.productId) });
+  const path =
+    params.view === 'practice' ? `/my-practice?${practice}` : `/onedayexam-test-redirection?${queryOf(params)}`;
+  return pathIn(params.storeLanguage, path);
 }
 
 /** Returns the URL of the instructions, from which the student takes the test of a result again. */
@@ -30,8 +32,8 @@ export function reattemptUrl(params: UrlParams, testSeriesId: number): string {
   return instructionUrl({ ...params, testSeriesId, isReattempt: 1 });
 }
 
-export function productUrl(params: Pick<UrlParams, 'productId'>): string {
-  return params.productId ? `/product-information/${params.productId}` : '/my-courses';
+export function productUrl({ productId, storeLanguage }: UrlParams): string {
+  return pathIn(storeLanguage, productId ? `/product-information/${productId}` : '/my-courses');
 }
 
 function queryOf(params: UrlParams): URLSearchParams {

@@ -10,6 +10,7 @@ it('reads the numbers of the address', () => {
     tabId: 14014,
     isReattempt: 1,
     language: 1,
+    storeLanguage: 'english',
     attemptId: null,
     view: 'test',
   });

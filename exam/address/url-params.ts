@@ -1,4 +1,6 @@
 /** Reads and writes the URL parameters of the test screen. */
+import type { Language } from '../../common/languages/language.ts';
+import { STORE_LANGUAGE_PARAMETER } from '../../contract/assessment/test-start.ts';
 
 export type UrlParams = Readonly<{
   testSeriesId: number;
@@ -7,6 +9,8 @@ export type UrlParams = Readonly<{
   isReattempt: 0 | 1;
   /** `language` of the URL: 1 Hindi, 2 English; 0 if absent. */
   language: number;
+  /** Of the page of the store that opened this one. */
+  storeLanguage: Language;
   attemptId: string | null;
   view: 'test' | 'result' | 'practice';
 }>;
@@ -20,6 +24,7 @@ export function readUrlParams(search: string): UrlParams {
     tabId: number('tab-id'),
     isReattempt: number('is-reattempt') === 1 ? 1 : 0,
     language: number('language'),
+    storeLanguage: query.get(STORE_LANGUAGE_PARAMETER) === 'hindi' ? 'hindi' : 'english',
     attemptId: query.get('attempt-id'),
     view: viewOf(query.get('view')),
   };

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { saveChallenge } from '../../contract/assessment/challenges.ts';
-import { HINDI as HINDI_CHALLENGES } from './challenges/hindi.ts';
 import { ENGLISH } from './english.ts';
 import { HINDI } from './hindi.ts';
 import { HINDI as RESULT } from './result/hindi.ts';
@@ -16,11 +14,6 @@ it('has every English message in Hindi, except the names of the keys', () => {
   const latin = texts(HINDI).filter(([, text]) => !/[\u0900-\u097f]/.test(text));
   expect(latin.map(([name]) => name).filter((name) => !/^keyList\.\d+\.0$/.test(name))).toEqual(['lang']);
   expect(texts(HINDI).map(([name]) => name)).toEqual(texts(ENGLISH).map(([name]) => name));
-});
-
-it('has each refusal of a challenge in Hindi', () => {
-  const codes = saveChallenge.refusals?.map(({ code }) => code);
-  expect(Object.keys(HINDI_CHALLENGES.refusals)).toEqual(codes);
 });
 
 it('describes the deduction for a wrong answer without its sign', () => {

@@ -20,14 +20,7 @@ type Stage = { at: 'loading' } | { at: 'overview'; practice: Practice } | { at: 
 export function PracticePage({ onFailed }: Props) {
   const messages = usePracticeMessages();
   const [stage, setStage] = useState<Stage>({ at: 'loading' });
-  const fail = useCallback(
-    (error: unknown) => {
-      const found = loadErrorOf(error);
-      const { code } = error as { code?: string };
-      onFailed({ ...found, message: (code && messages.refusals[code]) || found.message });
-    },
-    [onFailed, messages],
-  );
+  const fail = useCallback((error: unknown) => onFailed(loadErrorOf(error)), [onFailed]);
   const open = useCallback(async () => {
     try {
       setStage(await loadStage());

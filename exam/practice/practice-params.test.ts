@@ -19,3 +19,9 @@ it('leads from a result to a topic, or to all topics of a subject', () => {
   const all = topicUrl({ pathname, search }, { subject: 'Mathematics', topic: null });
   expect(readPracticeParams(all.slice(pathname.length))).toMatchObject({ subject: 'Mathematics', topic: null });
 });
+
+it('keeps the language of the store, to lead back to its pages', () => {
+  const search = '?product-id=2103&store-language=hindi&attempt-id=a';
+  const url = topicUrl({ pathname, search }, { subject: 'Mathematics', topic: null });
+  expect(url).toBe('/engine?view=practice&product-id=2103&store-language=hindi&subject=Mathematics');
+});

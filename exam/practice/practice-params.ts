@@ -1,4 +1,5 @@
 /** Reads and writes the URL parameters of practice. */
+import { STORE_LANGUAGE_PARAMETER } from '../../contract/assessment/test-start.ts';
 
 export type PracticeParams = Readonly<{
   productId: number;
@@ -33,8 +34,10 @@ export function topicUrl(
 ): string {
   const from = new URLSearchParams(search);
   const query = new URLSearchParams({ view: 'practice', 'product-id': from.get('product-id') ?? '' });
-  const language = from.get('language');
-  if (language) query.set('language', language);
+  for (const name of ['language', STORE_LANGUAGE_PARAMETER]) {
+    const value = from.get(name);
+    if (value) query.set(name, value);
+  }
   query.set('subject', subject);
   if (topic !== null) query.set('topic', topic);
   return `${pathname}?${query}`;

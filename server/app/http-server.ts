@@ -121,9 +121,11 @@ function failureOf(host: CallHost, request: FastifyRequest, error: unknown) {
   return failure(contextOf(host, { requestId: request.id, language: languageOf(request) }), error);
 }
 
-/** A page has the language of its address, everything else the one that the client asks for. */
+/** A page has the language of its address; everything else, documents too, the one that the client asks for. */
 function languageOf(request: FastifyRequest): Language {
-  return isPageRequest(request) ? languageOfPath(request.url) : requestedLanguage(request.headers);
+  const language = languageOfPath(request.url);
+  const isPage = language === 'hindi' || request.routeOptions.url === PAGE_ROUTE;
+  return isPage ? language : (requestedLanguage(request.headers) ?? 'english');
 }
 
 /** Replaces Fastify's own errors with the store's messages. */

@@ -1,5 +1,6 @@
-/** Which links a view of the store as a student refuses: the browser has a list of its own. */
+/** Which links a view of the store as a student refuses, and which have no Hindi version: the browser has lists of its own. */
 import { expect, test } from 'vitest';
+import { pathIn } from '../../common/languages/language-path.ts';
 import { isRefusedPath } from '../../common/viewing/viewing.ts';
 import routes from '../../web/routes.ts';
 import { raw } from './domains.ts';
@@ -44,4 +45,12 @@ test('a view refuses the links to the checkout, and to no other page', () => {
   const refused = routes.filter(({ path }) => path && isRefusedPath(`/${path}`));
   expect(refused).toEqual(routes.filter(isCheckout));
   expect(refused.length).toBeGreaterThan(0);
+});
+
+test('a document has the same address in all languages', () => {
+  const documents = raw.filter(
+    ({ method, path }) => method === 'GET' && !OF_STAFF.includes(path) && !path.includes('.'),
+  );
+  expect(documents.length).toBeGreaterThan(10);
+  expect(documents.filter(({ path }) => !path.startsWith('/hi/') && pathIn('hindi', path) !== path)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   type PaperShape,
   type QuestionShape,
 } from './answers/rules.ts';
-import { buttonText, statusText, statusTextHindi } from './results/status-texts.ts';
+import { buttonText, statusText } from './results/status-texts.ts';
 import {
   canReattemptNow,
   isOverdue,
@@ -64,23 +64,25 @@ describe('the state on a card', () => {
   });
 
   test('the messages', () => {
-    expect([1, 2, 3, 4].map((status) => buttonText(status as 1))).toEqual([
+    expect([1, 2, 3, 4].map((status) => buttonText(status as 1).english)).toEqual([
       'Start Test',
       'Resume Test',
       'Result Awaiting',
       'View Result',
     ]);
-    expect(statusText(terms({ closes: at('09:05:00') }), 5, NOON)).toBe('Test expired on Nov 21, 2026, 9:05 AM');
-    expect(statusText(terms({ opens: at('14:00:00') }), 1, NOON)).toBe('Test starts on Nov 21, 2026, 2:00 PM');
-    expect(statusText(terms(), 1, NOON)).toBe('');
+    expect(statusText(terms({ closes: at('09:05:00') }), 5, NOON).english).toBe(
+      'Test expired on Nov 21, 2026, 9:05 AM',
+    );
+    expect(statusText(terms({ opens: at('14:00:00') }), 1, NOON).english).toBe('Test starts on Nov 21, 2026, 2:00 PM');
+    expect(statusText(terms(), 1, NOON).english).toBe('');
   });
 
   test('the states in Hindi', () => {
     const window = terms({ opens: at('14:00:00'), closes: at('15:05:00'), results_at: at('18:00:00') });
-    expect(statusTextHindi(window, 5, NOON)).toBe('टेस्ट समाप्त हुआ: 21 नवंबर 2026, दोपहर 3:05 बजे');
-    expect(statusTextHindi(window, 1, NOON)).toBe('टेस्ट शुरू होगा: 21 नवंबर 2026, दोपहर 2:00 बजे');
-    expect(statusTextHindi(window, 3, NOON)).toBe('परिणाम: 21 नवंबर 2026, शाम 6:00 बजे');
-    expect([statusTextHindi(terms(), 1, NOON), statusTextHindi(terms(), 4, NOON)]).toEqual(['', '']);
+    expect(statusText(window, 5, NOON).hindi).toBe('टेस्ट समाप्त हुआ: 21 नवंबर 2026, दोपहर 3:05 बजे');
+    expect(statusText(window, 1, NOON).hindi).toBe('टेस्ट शुरू होगा: 21 नवंबर 2026, दोपहर 2:00 बजे');
+    expect(statusText(window, 3, NOON).hindi).toBe('परिणाम: 21 नवंबर 2026, शाम 6:00 बजे');
+    expect([statusText(terms(), 1, NOON).hindi, statusText(terms(), 4, NOON).hindi]).toEqual(['', '']);
   });
 
   test('a reattempt is offered while the window is open', () => {

@@ -32,7 +32,7 @@ export type Ctx = {
   /** The client's IP address, as reported by the trusted proxies. */
   ip: string;
   userAgent: string;
-  /** Of the messages that the response has; English if absent. */
+  /** The one that the client asks for. Absent if it names neither English nor Hindi: messages are in English then. */
   language?: Language | undefined;
   /** Only for the sign-in endpoints. */
   device?: Device | undefined;

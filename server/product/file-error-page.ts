@@ -1,29 +1,16 @@
 /** The HTML page that replaces a course file which cannot be opened. */
 import { createHash } from 'node:crypto';
+import { type Language, LOCALE } from '../../common/languages/language.ts';
+import { pathIn } from '../../common/languages/language-path.ts';
+import { messagesOf } from '../../common/languages/messages.ts';
+import english from './messages/english.ts';
+import hindi from './messages/hindi.ts';
 
 /**
  * `unknown`: the signature is not valid, or the file does not exist. `expired`: signed, but its time or its session has ended. `closed`: signed, but the
  * product is not open to the student.
  */
 export type FileRefusal = 'unknown' | 'expired' | 'closed';
-
-const TEXTS: Record<FileRefusal, { title: string; text: string; link: string }> = {
-  unknown: {
-    title: 'We could not find this file',
-    text: 'The link is not whole, or the file has moved. Open it again from the course.',
-    link: 'Go to the course',
-  },
-  expired: {
-    title: 'This link has expired',
-    text: 'Links to course files work for fifteen minutes, and until you sign out. Open the file again from the course.',
-    link: 'Go to the course',
-  },
-  closed: {
-    title: 'This course is not open now',
-    text: 'Its time is over, or an instalment is due. The course page says how to open it again.',
-    link: 'Go to the course',
-  },
-};
 
 const CSS = `
 :root { color-scheme: light dark; }
@@ -43,10 +30,11 @@ const styleHash = createHash('sha256').update(CSS).digest('base64');
 export const PAGE_POLICY = `default-src 'none'; style-src 'self' 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Returns the HTML. `seoUrl` is the product's path, empty if there is no such product. */
-export function fileErrorPage(refusal: FileRefusal, seoUrl: string): string {
-  const { title, text, link } = TEXTS[refusal];
+export function fileErrorPage(refusal: FileRefusal, seoUrl: string, language: Language): string {
+  const messages = messagesOf({ english, hindi }, language);
+  const { title, text } = messages[refusal];
   return `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${LOCALE[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="stylesheet" href="/brand.css"><style>${CSS}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p><a href="/${seoUrl}">${seoUrl ? link : 'Go to the home page'}</a></main></body></html>`;
+<body><main><h1>${title}</h1><p>${text}</p><a href="${pathIn(language, `/${seoUrl}`)}">${seoUrl ? messages.toCourse : messages.toHome}</a></main></body></html>`;
 }

@@ -388,6 +388,9 @@ describe('the files', () => {
     store.clock.advance(2 * 60_000);
     const page = await expectPage(await open(pathname + search), 410, 'This link has expired');
     expect(page).toContain('href="/ssc/cgl-complete-2027"');
+    const inHindi = await store.http(pathname + search, { headers: { 'accept-language': 'hi-IN' } });
+    const hindi = await expectPage(inHindi, 410, 'इस लिंक का समय समाप्त हो गया है');
+    expect(hindi).toContain('href="/hi/ssc/cgl-complete-2027">कोर्स पर जाएँ</a>');
   });
 
   it('end with the access itself', async () => {

@@ -29,7 +29,7 @@ export async function servePdf(ctx: Ctx, request: FastifyRequest, reply: Fastify
   // Checks the path as it was sent, because the signature covers that spelling of the numbers.
   const refusal = pdf && (pdf.isFree ? null : await refusalFor(ctx, `/files/${productId}/${entryId}`, request));
   const isSent = pdf !== null && refusal === null && isMedia(pdf) && (await sendPdf(ctx, reply, pdf, request));
-  return isSent ? reply : sendRefusal(reply, refusal ?? 'unknown', Number(productId));
+  return isSent ? reply : sendRefusal(ctx, reply, refusal ?? 'unknown', Number(productId));
 }
 
 /** Returns false if there is no file. */
@@ -58,12 +58,12 @@ async function refusalFor(ctx: Ctx, path: string, { params, query }: FastifyRequ
 
 const STATUS: Record<FileRefusal, number> = { unknown: 404, expired: 410, closed: 403 };
 
-function sendRefusal(reply: FastifyReply, refusal: FileRefusal, productId: number) {
+function sendRefusal({ language = 'english' }: Ctx, reply: FastifyReply, refusal: FileRefusal, productId: number) {
   return reply
     .code(STATUS[refusal])
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': PAGE_POLICY })
-    .send(fileErrorPage(refusal, catalogue().product(productId)?.seoUrl ?? ''));
+    .send(fileErrorPage(refusal, catalogue().product(productId)?.seoUrl ?? '', language));
 }
 
 function isMedia({ file }: Pdf): boolean {

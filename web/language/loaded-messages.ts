@@ -9,13 +9,19 @@ type Loaders<Messages> = Readonly<Record<Language, () => Promise<{ default: Mess
 /** One function for each area whose module was imported. */
 const areas: ((language: Language) => Promise<unknown>)[] = [];
 
+/** The hook of an area; `load` returns the messages in any language, for other code than components. */
+type LoadedMessages<Messages> = (() => Messages) & { load(language: Language): Promise<Messages> };
+
 /** Returns the hook that reads the messages. `loadMessages` must have loaded them, or the first component that reads them throws. */
-export function loadedMessages<Messages>(load: Loaders<Messages>): () => Messages {
+export function loadedMessages<Messages>(loaders: Loaders<Messages>): LoadedMessages<Messages> {
   const loaded: Partial<Record<Language, Messages>> = {};
-  areas.push(async (language) => {
-    loaded[language] ??= (await load[language]()).default;
-  });
-  return () => loaded[useLanguage()] as Messages;
+  const load = async (language: Language) => {
+    const messages = loaded[language] ?? (await loaders[language]()).default;
+    loaded[language] = messages;
+    return messages;
+  };
+  areas.push(load);
+  return Object.assign(() => loaded[useLanguage()] as Messages, { load });
 }
 
 /** Loads the messages of all modules that are imported now. Rejects if a file cannot be loaded. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { LANGUAGES, type Language, LOCALE } from '../../common/languages/language.ts';
 import { pathIn } from '../../common/languages/language-path.ts';
 import { pagePath } from './page-language.ts';
 
@@ -16,10 +17,18 @@ const PATHS = [
   '/hindi-medium',
 ];
 
-test.each([
-  ['en-IN', 'english'],
-  ['hi-IN', 'hindi'],
-] as const)('a page in %s has the paths that the server makes', (lang, language) => {
-  vi.stubGlobal('document', { documentElement: { lang } });
+function showPageIn(language: Language): void {
+  vi.stubGlobal('document', { documentElement: { lang: LOCALE[language] } });
+}
+
+test.each(LANGUAGES)('a page in %s has the paths that the server makes', (language) => {
+  showPageIn(language);
   expect(PATHS.map(pagePath)).toEqual(PATHS.map((path) => pathIn(language, path)));
+});
+
+test('the prefix of a language', () => {
+  showPageIn('hindi');
+  expect(pagePath('')).toBe('/hi');
+  showPageIn('english');
+  expect(pagePath('')).toBe('');
 });

@@ -7,8 +7,9 @@ export function pageLanguage(): Language {
 }
 
 /**
- * Returns the path of a page of the store in the language of this page. For scripts; components use `usePath`. `path` is a page's:
- * `pathIn` also knows the addresses that are no pages, and is too long for a file of every page.
+ * Returns the path of a page of the store in the language of this page; '' becomes the prefix of the language. For scripts;
+ * components use `usePath`. `path` is a page's: `pathIn` also knows the addresses that are no pages, and is too long for a file
+ * of every page.
  */
 export function pagePath(path: string): string {
   return pageLanguage() === 'hindi' ? `/hi${path.replace(/^\/(?=\?|$)/, '')}` : path;

@@ -42,8 +42,6 @@ export const ENGLISH = {
   reasonLength: (min: number) => `Reason: write at least ${min} characters.`,
   claimMissing: 'Choose the answer that is right.',
   fileTooLarge: 'The picture is larger than 2 MB.',
-  /** By their codes; without a text here, that of the server is shown. */
-  refusals: {} as Readonly<Record<string, string>>,
   failed: 'This was not saved. Check your connection, then try again.',
   decision: 'Decision about the key',
   outcomes: OUTCOMES,

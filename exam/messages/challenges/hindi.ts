@@ -1,14 +1,4 @@
 /** Messages of provisional keys and challenges in Hindi. */
-import {
-  challengeInvalid,
-  challengesClosed,
-  fileInvalid,
-  keyAwaited,
-  MAX_CHALLENGE_FILES,
-  MAX_CHALLENGES,
-  tooManyChallenges,
-  tooManyFiles,
-} from '../../../contract/assessment/challenges.ts';
 import type { ChallengeMessages } from './english.ts';
 
 export const HINDI: ChallengeMessages = {
@@ -43,14 +33,6 @@ export const HINDI: ChallengeMessages = {
   reasonLength: (min) => `कारण: कम से कम ${min} अक्षर लिखें।`,
   claimMissing: 'सही उत्तर चुनें।',
   fileTooLarge: 'चित्र 2 MB से बड़ा है।',
-  refusals: {
-    [keyAwaited.code]: 'इस परीक्षा की अनंतिम उत्तर-कुंजी अभी जारी नहीं हुई है।',
-    [challengesClosed.code]: 'उत्तर-कुंजी पर आपत्ति का समय समाप्त हो गया है। सहेजी गई आपत्तियों पर निर्णय होगा।',
-    [challengeInvalid.code]: 'अनंतिम कुंजी से अलग उत्तर चुनें, या यह कि कोई उत्तर सही नहीं है।',
-    [tooManyChallenges.code]: `आप एक परीक्षा के अधिकतम ${MAX_CHALLENGES} प्रश्नों पर आपत्ति कर सकते हैं। पहले कोई दूसरी आपत्ति वापस लें।`,
-    [tooManyFiles.code]: `आप एक परीक्षा की अधिकतम ${MAX_CHALLENGE_FILES} आपत्तियों के साथ चित्र जोड़ सकते हैं। पहले कोई दूसरा चित्र हटाएँ।`,
-    [fileInvalid.code]: 'अधिकतम 2 MB का एक JPEG, PNG या WebP चित्र जोड़ें।',
-  },
   failed: 'यह सहेजा नहीं गया। कनेक्शन जाँचें, फिर कोशिश करें।',
   decision: 'कुंजी पर निर्णय',
   outcomes: {

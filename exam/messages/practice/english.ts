@@ -26,7 +26,6 @@ export const ENGLISH = {
   backToCourse: 'Back to the course',
   loading: 'Loading your practice…',
   failed: 'This could not be loaded. Check your connection, then try again.',
-  tryAgain: 'Try again',
 
   open: (answered: number, all: number) => `You are in a session: ${answered} of ${all} answered.`,
   continue: 'Continue',
@@ -44,7 +43,6 @@ export const ENGLISH = {
   dueInTopic: (count: number) => `${count} due`,
   which: 'Questions',
   choices: CHOICES,
-  bookmarkedCount: (count: number) => `${count}`,
   number: 'How many',
   time: 'Time',
   untimed: 'No limit',
@@ -71,14 +69,12 @@ export const ENGLISH = {
   offline: 'No connection.',
   offlineText: 'Your answer is stored on this device and is sent by itself when the network is back.',
   sendNow: 'Send now',
-  keepsAnswer: 'An answer that you gave is not lost by a reload.',
 
   summary: 'Summary',
   result: (right: number, answered: number) => `${right} of ${answered} right`,
   noAnswers: 'You answered no question in this session.',
   unanswered: (count: number) => `${questions(count)} without an answer.`,
   byTopic: 'By topic',
-  topic: 'Topic',
   rightOfAll: (right: number, all: number) => `${right} of ${all}`,
   toRepeat: 'To repeat',
   nothingToRepeat: 'There is nothing to repeat from this session.',
@@ -89,7 +85,5 @@ export const ENGLISH = {
 
   weak: 'Practise your weak topics',
   weakText: (name: string, right: number, all: number) => `${name}: ${right} of ${all} right`,
-  /** By their codes; without a text here, that of the server is shown. */
-  refusals: {} as Readonly<Record<string, string>>,
 };
 export type PracticeMessages = typeof ENGLISH;

@@ -1,10 +1,4 @@
 /** Messages of practice in Hindi. */
-import {
-  nothingToPractise,
-  practiceNotOpen,
-  practiceOver,
-  questionWithdrawn,
-} from '../../../contract/assessment/practice.ts';
 import type { PracticeMessages } from './english.ts';
 
 export const HINDI: PracticeMessages = {
@@ -15,7 +9,6 @@ export const HINDI: PracticeMessages = {
   backToCourse: 'कोर्स पर लौटें',
   loading: 'अभ्यास खुल रहा है…',
   failed: 'यह नहीं खुला। कनेक्शन जाँचें, फिर कोशिश करें।',
-  tryAgain: 'फिर कोशिश करें',
 
   open: (answered, all) => `आपका एक सत्र चल रहा है: ${all} में से ${answered} उत्तर दिए।`,
   continue: 'जारी रखें',
@@ -38,7 +31,6 @@ export const HINDI: PracticeMessages = {
     mistakes: 'केवल ग़लतियाँ',
     bookmarked: 'बुकमार्क किए हुए',
   },
-  bookmarkedCount: (count) => `${count}`,
   number: 'कितने',
   time: 'समय',
   untimed: 'कोई सीमा नहीं',
@@ -65,14 +57,12 @@ export const HINDI: PracticeMessages = {
   offline: 'नेटवर्क नहीं है।',
   offlineText: 'आपका उत्तर इस डिवाइस पर सुरक्षित है और नेटवर्क आने पर अपने आप भेजा जाएगा।',
   sendNow: 'अभी भेजें',
-  keepsAnswer: 'पृष्ठ फिर खोलने पर भी आपका उत्तर नहीं खोता।',
 
   summary: 'सारांश',
   result: (right, answered) => `${answered} में से ${right} सही`,
   noAnswers: 'आपने इस सत्र में किसी प्रश्न का उत्तर नहीं दिया।',
   unanswered: (count) => (count === 1 ? 'एक प्रश्न बिना उत्तर के रहा।' : `${count} प्रश्न बिना उत्तर के रहे।`),
   byTopic: 'विषय के अनुसार',
-  topic: 'विषय',
   rightOfAll: (right, all) => `${all} में से ${right}`,
   toRepeat: 'दोहराने के लिए',
   nothingToRepeat: 'इस सत्र से कुछ भी दोहराना नहीं है।',
@@ -83,10 +73,4 @@ export const HINDI: PracticeMessages = {
 
   weak: 'अपने कमज़ोर विषयों का अभ्यास करें',
   weakText: (name, right, all) => `${name}: ${all} में से ${right} सही`,
-  refusals: {
-    [practiceNotOpen.code]: 'अभ्यास तब तक खुला है जब तक आपके पास कोर्स है और उसमें अभ्यास के विषय हैं।',
-    [nothingToPractise.code]: 'इन विषयों में अभी ऐसे प्रश्न नहीं हैं। दूसरे विषय या दूसरे प्रश्न चुनें।',
-    [practiceOver.code]: 'यह अभ्यास सत्र समाप्त हो गया है।',
-    [questionWithdrawn.code]: 'इस प्रश्न का अब अभ्यास नहीं हो सकता। यह नहीं गिना जाएगा।',
-  },
 };

@@ -1,8 +1,6 @@
-import { useSettings } from '../../parts/settings.tsx';
-import { ENGLISH, type PracticeMessages } from './english.ts';
+import { createMessages } from '../create-messages.ts';
+import { ENGLISH } from './english.ts';
 import { HINDI } from './hindi.ts';
 
-/** The messages of practice in the language of the settings. */
-export function usePracticeMessages(): PracticeMessages {
-  return useSettings().settings.language === 'hindi' ? HINDI : ENGLISH;
-}
+/** The messages of practice. */
+export const usePracticeMessages = createMessages({ english: ENGLISH, hindi: HINDI });

@@ -82,7 +82,6 @@ export const ENGLISH = {
     wrong_to_right: 'Wrong to right',
     wrong_to_wrong: 'Wrong to wrong',
   },
-  lostMarks: 'Marks lost on a change',
 
   byQuestion: 'Questions and solutions',
   filter: 'Show',
@@ -109,7 +108,6 @@ export const ENGLISH = {
   meanTime: (time: string) => `average ${time}`,
   solution: 'Solution',
   bookmark: 'Bookmark',
-  bookmarked: 'Bookmarked',
   verdicts: { correct: '✓ Correct', incorrect: '✗ Wrong', skipped: '– Skipped' },
 
   downloads: 'Receipt and log',
@@ -122,7 +120,6 @@ export const ENGLISH = {
   sheetPdf: 'Response sheet as PDF',
   print: 'Print',
   documents: 'Scorecard and sharing',
-  printHint: 'The browser’s print dialogue also saves it as a PDF.',
   log: 'Download my log',
   checkLog: 'Check a downloaded log',
   logFile: 'Log file',
@@ -130,7 +127,6 @@ export const ENGLISH = {
   notALog: 'This file is no log of a test.',
   notChecked: 'The log could not be checked. Please try again.',
   backToCourse: 'Back to the course',
-  candidate: 'Candidate',
   submittedAt: 'Handed in',
   marks: 'Marks',
 };

@@ -69,7 +69,6 @@ export const HINDI: ResultMessages = {
   noChanges: 'आपने कोई उत्तर नहीं बदला, या बदलने से अंतर नहीं पड़ा।',
   changeNames: { right_to_wrong: 'सही से ग़लत', wrong_to_right: 'ग़लत से सही', wrong_to_wrong: 'ग़लत से ग़लत' },
   changeCounts: { right_to_wrong: 'सही से ग़लत', wrong_to_right: 'ग़लत से सही', wrong_to_wrong: 'ग़लत से ग़लत' },
-  lostMarks: 'उत्तर बदलने से कटे अंक',
 
   byQuestion: 'प्रश्न और हल',
   filter: 'दिखाएँ',
@@ -96,7 +95,6 @@ export const HINDI: ResultMessages = {
   meanTime: (time) => `औसत ${time}`,
   solution: 'हल',
   bookmark: 'बुकमार्क करें',
-  bookmarked: 'बुकमार्क किया',
   verdicts: { correct: '✓ सही', incorrect: '✗ ग़लत', skipped: '– छोड़ा' },
 
   downloads: 'रसीद और लॉग',
@@ -108,7 +106,6 @@ export const HINDI: ResultMessages = {
   sheetPdf: 'उत्तर-पत्रक, पीडीएफ़ में',
   print: 'छापें',
   documents: 'अंक-पत्र और साझा करना',
-  printHint: 'ब्राउज़र के प्रिंट से इसे पीडीएफ़ के रूप में भी सहेजा जा सकता है।',
   log: 'मेरा लॉग डाउनलोड करें',
   checkLog: 'डाउनलोड किया लॉग जाँचें',
   logFile: 'लॉग की फ़ाइल',
@@ -116,7 +113,6 @@ export const HINDI: ResultMessages = {
   notALog: 'यह फ़ाइल किसी परीक्षा का लॉग नहीं है।',
   notChecked: 'लॉग की जाँच नहीं हो सकी। फिर कोशिश करें।',
   backToCourse: 'कोर्स पर लौटें',
-  candidate: 'परीक्षार्थी',
   submittedAt: 'जमा करने का समय',
   marks: 'अंक',
 };

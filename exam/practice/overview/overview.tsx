@@ -4,6 +4,7 @@ import type { Practice, PracticeSession } from '../../../contract/assessment/pra
 import { ApiError } from '../../../contract/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { productUrl } from '../../address/links.ts';
+import { readUrlParams } from '../../address/url-params.ts';
 import { errorKindOf } from '../../calls.ts';
 import { usePracticeMessages } from '../../messages/practice/use-practice-messages.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
@@ -66,7 +67,10 @@ export function Overview({ practice, onBegin, onError }: Props) {
       </section>
       <StartForm practice={practice} busy={busy} failure={failure} onStart={start} />
       <div className="row">
-        <LinkButton variant="quiet" href={productUrl({ productId: practice.product_id })}>
+        <LinkButton
+          variant="quiet"
+          href={productUrl({ ...readUrlParams(location.search), productId: practice.product_id })}
+        >
           {messages.backToCourse}
         </LinkButton>
       </div>
@@ -94,8 +98,7 @@ function useStart({ practice, onBegin, onError }: Props) {
     } catch (error) {
       setBusy(false);
       if (errorKindOf(error) === 'signed-out') return onError(error);
-      const refusal = error instanceof ApiError ? (messages.refusals[error.code] ?? error.message) : '';
-      setFailure(refusal || messages.failed);
+      setFailure((error instanceof ApiError && error.message) || messages.failed);
     }
   };
   return {

@@ -3,6 +3,7 @@ import { type ToggleEvent, useState } from 'react';
 import type { PracticeAnswer, PracticeSession, SessionItem } from '../../../contract/assessment/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { productUrl } from '../../address/links.ts';
+import { readUrlParams } from '../../address/url-params.ts';
 import { usePracticeMessages } from '../../messages/practice/use-practice-messages.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { useHeadingFocus } from '../../screen/use-heading-focus.ts';
@@ -28,7 +29,10 @@ export function Summary({ session, onLeave, onError }: Props) {
         {unanswered > 0 && <p className="soft">{messages.unanswered(unanswered)}</p>}
         <div className="practice-actions">
           <Button onClick={onLeave}>{messages.again}</Button>
-          <LinkButton variant="quiet" href={productUrl({ productId: session.product_id })}>
+          <LinkButton
+            variant="quiet"
+            href={productUrl({ ...readUrlParams(location.search), productId: session.product_id })}
+          >
             {messages.backToCourse}
           </LinkButton>
         </div>

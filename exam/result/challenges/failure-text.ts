@@ -1,8 +1,8 @@
 import { ApiError } from '../../../contract/client.ts';
 import type { ChallengeMessages } from '../../messages/challenges/english.ts';
 
-/** Returns the message of a refusal in the language of `messages`, or that the server was not reached. */
+/** Returns the server's message of a refusal, or that the server was not reached. */
 export function failureText(error: unknown, messages: ChallengeMessages): string {
   if (!(error instanceof ApiError) || (error.status !== 200 && error.status !== 429)) return messages.failed;
-  return messages.refusals[error.code] ?? error.message;
+  return error.message;
 }

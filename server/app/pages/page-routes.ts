@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { languageOfPath, withoutLanguage } from '../../../common/languages/language-path.ts';
+import { languageOfPath, PROGRAM_PATHS, withoutLanguage } from '../../../common/languages/language-path.ts';
 import { writtenPages } from '../../pages/index.ts';
 import { canonicalKey, hasFreeText } from '../../platform/cache/pages/page-address.ts';
 import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
@@ -87,15 +87,11 @@ function sendErrorPage(url: string, reply: FastifyReply, host: CallHost, error: 
 
 /** Whether a browser shows the response as a page. */
 export function isPageRequest({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
-  return (method === 'GET' || method === 'HEAD') && !isProgramUrl(url);
+  return (method === 'GET' || method === 'HEAD') && !PROGRAM_URL.test(url);
 }
 
 /**
  * URLs that programs request, for which a page would be no useful response. At `.data` React Router would send the data
  * of a page, for a router in the browser.
  */
-function isProgramUrl(url: string): boolean {
-  return /^(\/(api|media|assets|exam-assets|console-assets|files|sandbox|payment\/webhook)\/|[^?]*\.data(\?|$))/.test(
-    url,
-  );
-}
+const PROGRAM_URL = new RegExp(`^(/(${[...PROGRAM_PATHS, 'payment/webhook'].join('|')})/|[^?]*\\.data(\\?|$))`);

@@ -4,6 +4,7 @@
  * run, and load personal data.
  */
 import type { FastifyInstance } from 'fastify';
+import { DOCUMENT_PATHS, PROGRAM_PATHS } from '../../../common/languages/language-path.ts';
 
 const PATH = '/assets/speculation-rules.json';
 
@@ -11,8 +12,7 @@ export const SPECULATION_HEADERS = { 'speculation-rules': `"${PATH}"` };
 
 /** Paths that are no pages but files, some of them made for one student, whose rendering uses up the limit of searches, or whose response depends on the link. */
 const EXCLUDED = [
-  '/(api|assets|exam-assets|files|media|payment|sandbox|console)/*',
-  '/(invoice|credit-note|admit-card|scorecard|certificate|merit-list|shared-result)/*',
+  `/(${[...PROGRAM_PATHS, ...DOCUMENT_PATHS, 'payment'].join('|')})/*`,
   '/(search|newsletter|my-practice|onedayexam-test-redirection)*',
 ];
 

@@ -20,7 +20,8 @@ const BY_INSTALMENTS = 1101;
 const TO_BUY = {
   code: 'test_not_owned',
   message: 'This test comes with the course.',
-  action: { text: 'Buy Now', to: `/pay/${SERIES}` },
+  message_hindi: 'यह परीक्षा कोर्स के साथ मिलती है।',
+  action: { text: 'Buy Now', text_hindi: 'अभी ख़रीदें', to: `/pay/${SERIES}` },
 };
 
 let store: TestStore;
@@ -77,7 +78,8 @@ test('an instalment that is due is named, with a link to pay it', async () => {
   const due = {
     code: 'test_not_owned',
     message: 'Your 2nd instalment is due. Pay it to open this course again.',
-    action: { text: 'PAY 2nd EMI', to: `/pay-emi/${BY_INSTALMENTS}/2` },
+    message_hindi: 'आपकी किस्त 2 देय है। कोर्स फिर से खोलने के लिए इसका भुगतान करें।',
+    action: { text: 'PAY 2nd EMI', text_hindi: 'किस्त 2 का भुगतान करें', to: `/pay-emi/${BY_INSTALMENTS}/2` },
   };
   expect((await cardOf(ravi, 502, BY_INSTALMENTS)).start_refusal).toEqual(due);
   expect((await detailsOf(ravi, 502, BY_INSTALMENTS)).start_refusal).toEqual(due);
@@ -89,14 +91,22 @@ test('before the opening and after the closing the instructions show when', asyn
   });
   expect(await detailsOf(asha)).toMatchObject({
     current_status: 1,
-    start_refusal: { code: 'test_not_open', action: null },
-    screen_texts: { status_text: 'Test starts on Nov 22, 2026, 9:00 AM' },
+    start_refusal: { code: 'test_not_open', message_hindi: 'यह परीक्षा अभी शुरू नहीं हुई है।', action: null },
+    screen_texts: {
+      status_text: 'Test starts on Nov 22, 2026, 9:00 AM',
+      status_text_hindi: 'परीक्षा शुरू होगी: 22 नवंबर 2026, सुबह 9:00 बजे',
+    },
   });
   await setTime('2026-11-22T12:00:00+05:30');
   expect(await detailsOf(asha)).toMatchObject({
     current_status: 5,
     start_refusal: null,
-    screen_texts: { button_text: 'Test Expired', status_text: 'Test expired on Nov 22, 2026, 12:00 PM' },
+    screen_texts: {
+      button_text: 'Test Expired',
+      button_text_hindi: 'परीक्षा समाप्त',
+      status_text: 'Test expired on Nov 22, 2026, 12:00 PM',
+      status_text_hindi: 'परीक्षा समाप्त हुई: 22 नवंबर 2026, दोपहर 12:00 बजे',
+    },
   });
   await reimportPaper(store, 501);
 });
@@ -105,6 +115,9 @@ test('running, awaited and evaluated are separate states, and a reattempt requir
   const { attempt_id } = await startTest(asha, 501);
   expect(await detailsOf(asha)).toMatchObject({ current_status: 2, start_refusal: null });
   await reimportPaper(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
+  const atSix = 'परिणाम: 21 नवंबर 2026, शाम 6:00 बजे';
+  const running = { button_text_hindi: 'परीक्षा जारी रखें', status_text: '', result_text_hindi: atSix };
+  expect((await cardOf(asha)).screen_texts).toMatchObject(running);
   await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
   expect(await detailsOf(asha)).toMatchObject({
     current_status: 3,
@@ -112,13 +125,20 @@ test('running, awaited and evaluated are separate states, and a reattempt requir
       button_text: 'Result Awaiting',
       button2_text: 'Reattempt',
       status_text: 'Result on Nov 21, 2026, 6:00 PM',
-      result_text_hindi: 'परिणाम: 21 नवंबर 2026, शाम 6:00 बजे',
+      status_text_hindi: atSix,
+      result_text_hindi: atSix,
     },
   });
+  const awaited = { button_text_hindi: 'परिणाम प्रतीक्षित', status_text_hindi: atSix, result_text: '' };
+  expect((await cardOf(asha)).screen_texts).toMatchObject(awaited);
   await reimportPaper(store, 501);
   const offered = { button_text: 'View Result', button2_text: 'Reattempt', status_text: '' };
   expect(await detailsOf(asha)).toMatchObject({ current_status: 4, screen_texts: offered });
-  expect(await cardOf(asha)).toMatchObject({ current_status: 4, can_reattempt: true });
+  expect(await cardOf(asha)).toMatchObject({
+    current_status: 4,
+    can_reattempt: true,
+    screen_texts: { reattempt_button_text: 'Reattempt', reattempt_button_text_hindi: 'फिर से दें' },
+  });
   // The access ends after a year; the result remains available.
   await setTime('2027-11-22T10:00:00+05:30');
   expect(await detailsOf(asha)).toMatchObject({ current_status: 4, screen_texts: { ...offered, button2_text: '' } });

@@ -1,13 +1,13 @@
 /** The tests that a student may sit as a candidate, for My Courses. */
 import type { Admission } from '../../../contract/assessment/admissions.ts';
-import { placesOfTest } from '../../catalogue/index.ts';
+import { hindiFields, placesOfTest } from '../../catalogue/index.ts';
 import { signUrl } from '../../identity/index.ts';
 import { ownBatches } from '../../learning/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { instructionsPath } from '../http/instructions-path.ts';
 import { lastAttempts } from '../queries/last-attempts.ts';
 import { type TestRow, testsOf } from '../queries/tests.ts';
-import { statusText, statusTextHindi } from '../results/status-texts.ts';
+import { statusText } from '../results/status-texts.ts';
 import { EXPIRED, statusOf } from '../rules.ts';
 import { studentCardPath } from './cards/card-paths.ts';
 
@@ -33,6 +33,7 @@ export async function ownAdmissions(ctx: StudentCtx): Promise<Admission[]> {
     if (!seat) continue;
     const [place] = await placesOfTest(ctx, test.id);
     const status = statusOf(test, last.get(test.id) ?? null, ctx.now);
+    const state = statusText(test, status, ctx.now);
     const hasCard = seat.isPublished && seat.roll_number !== '' && status !== EXPIRED;
     shown.push({
       test_series_id: test.id,
@@ -41,8 +42,8 @@ export async function ownAdmissions(ctx: StudentCtx): Promise<Admission[]> {
       opens: test.opens?.toISOString() ?? null,
       closes: test.closes?.toISOString() ?? null,
       minutes: test.minutes,
-      status_text: statusText(test, status, ctx.now),
-      status_text_hindi: statusTextHindi(test, status, ctx.now),
+      status_text: state.english,
+      ...hindiFields({ status_text: state.hindi }),
       to: place ? instructionsPath(test.id, place.productId, place.tabId) : null,
       admit_card_url: hasCard ? signUrl(ctx, studentCardPath(test.id)) : null,
     });

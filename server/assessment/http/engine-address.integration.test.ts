@@ -62,6 +62,18 @@ test('without a session, or with an expired token, it requests a sign-in', async
   expect(lost).toContain('href="/login"');
 });
 
+test('a Hindi page of the store, or a browser in Hindi, reads in Hindi why the test does not open', async () => {
+  const ofStore = await (await store.http(`${ENGINE}?${query()}&store-language=hindi`)).text();
+  const ofBrowser = await (
+    await store.http(`${ENGINE}?${query()}`, { headers: { 'accept-language': 'hi-IN' } })
+  ).text();
+  for (const html of [ofStore, ofBrowser]) {
+    expect(html).toContain('<html lang="hi-IN">');
+    expect(html).toContain('<h1>यह परीक्षा देने के लिए कृपया लॉगिन करें।</h1>');
+    expect(html).toMatch(/href="\/hi\/test-series-instruction\?test-series-id=501&amp;[^"]+">लॉगिन करें</);
+  }
+});
+
 test('the check before the window opens', async () => {
   const check = async (token: string, search: URLSearchParams) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -1,14 +1,26 @@
-/** Pages shown instead of the test screen: a message in the same style, and a link. */
+/**
+ * Pages shown instead of the test screen: a message in the same style, and a link. In the language of the page of the store
+ * that opened them if the URL has it, else in the one that the browser asks for.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { type Language, LOCALE } from '../../../common/languages/language.ts';
+import { pathIn } from '../../../common/languages/language-path.ts';
+import type { Text } from '../../../common/languages/text.ts';
 import { escapeHtml } from '../../../common/texts/escape.ts';
+import { STORE_LANGUAGE_PARAMETER } from '../../../contract/assessment/test-start.ts';
+import { testTexts } from './messages/test-texts.ts';
 
 const BUILD = join(import.meta.dirname, '../../../build/exam/index.html');
 
 export type Query = Record<string, string | undefined>;
-type Link = { text: string; to: string };
-type NoticeOptions = { text?: string; link?: Link };
+type Notice = { status: number; heading: Text; text?: Text; link?: { text: Text; to: string } };
+
+/** Returns the language of a notice; `requested` is the one that the browser asks for. */
+export function noticeLanguage(query: Query, requested: Language | undefined): Language {
+  return query[STORE_LANGUAGE_PARAMETER] === 'hindi' ? 'hindi' : (requested ?? 'english');
+}
 
 let cachedPage: string | null = null;
 
@@ -19,49 +31,48 @@ export async function readBuiltPage(): Promise<string | null> {
 }
 
 /** The link leads to this test's instructions if the URL identifies it. */
-export function showSignIn(reply: FastifyReply, query: Query) {
-  return showNotice(reply, 401, 'Please sign in to take this test.', {
-    link: { text: 'Sign in', to: pathToTest(query) },
-  });
+export function showSignIn(reply: FastifyReply, query: Query, language: Language) {
+  const link = { text: testTexts.signIn, to: pathToTest(query) };
+  return showNotice(reply, { status: 401, heading: testTexts.signInForTest, link }, language);
 }
 
 /** For a session token that another site put into the URL. */
-export function showForeignToken(reply: FastifyReply, query: Query) {
-  return showNotice(reply, 403, 'This test must be opened from the store.', {
-    link: { text: 'Open the test', to: pathToTest(query) },
-  });
+export function showForeignToken(reply: FastifyReply, query: Query, language: Language) {
+  const link = { text: testTexts.openTest, to: pathToTest(query) };
+  return showNotice(reply, { status: 403, heading: testTexts.openedElsewhere, link }, language);
 }
 
 /** For a ticket that is used, expired or for another test. */
-export function showExpiredTicket(reply: FastifyReply, query: Query) {
-  return showNotice(reply, 401, 'This link has expired.', { link: { text: 'Open the test', to: pathToTest(query) } });
+export function showExpiredTicket(reply: FastifyReply, query: Query, language: Language) {
+  const link = { text: testTexts.openTest, to: pathToTest(query) };
+  return showNotice(reply, { status: 401, heading: testTexts.linkExpired, link }, language);
 }
 
 /** Asks for confirmation, because another site must not sign in a browser without the student's knowledge. */
-export function showConfirmation(reply: FastifyReply, name: string, address: string) {
-  return showNotice(reply, 200, `Open this test as ${name}?`, {
-    text: 'A link on another site leads here. Continue only if this is your account; otherwise close this page.',
-    link: { text: 'Open the test', to: address },
-  });
+export function showConfirmation(reply: FastifyReply, { name, to }: { name: string; to: string }, language: Language) {
+  const link = { text: testTexts.openTest, to };
+  const heading = testTexts.openAs(name);
+  return showNotice(reply, { status: 200, heading, text: testTexts.openAsText, link }, language);
 }
 
-export async function showNotice(
-  reply: FastifyReply,
-  status: number,
-  heading: string,
-  { text, link }: NoticeOptions = {},
-) {
+/** For a server that was started before the test screen was built. */
+export function showNotBuilt(reply: FastifyReply, language: Language) {
+  return showNotice(reply, { status: 503, heading: testTexts.beingPrepared }, language);
+}
+
+/** The link of a notice leads to the page in the language of the notice. */
+async function showNotice(reply: FastifyReply, { status, heading, text, link }: Notice, language: Language) {
   const styles = (await readBuiltPage())?.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';
-  const title = escapeHtml(heading);
-  const sentence = text ? `<p>${escapeHtml(text)}</p>` : '';
+  const title = escapeHtml(heading[language]);
+  const sentence = text ? `<p>${escapeHtml(text[language])}</p>` : '';
   const button = link
-    ? `<div class="row"><a class="button primary" href="${escapeHtml(link.to)}">${escapeHtml(link.text)}</a></div>`
+    ? `<div class="row"><a class="button primary" href="${escapeHtml(pathIn(language, link.to))}">${escapeHtml(link.text[language])}</a></div>`
     : '';
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${styles}</head><body><main class="page"><h1>${title}</h1>${sentence}${button}</main></body></html>`,
+      `<!doctype html><html lang="${LOCALE[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${styles}</head><body><main class="page"><h1>${title}</h1>${sentence}${button}</main></body></html>`,
     );
 }
 

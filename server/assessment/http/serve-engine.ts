@@ -4,6 +4,7 @@
  */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../common/languages/language.ts';
 import { testUnknown } from '../../../contract/assessment/test-details.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { redeemTicket, studentById, studentOfTicket } from '../../identity/index.ts';
@@ -24,12 +25,13 @@ import { lastAttempt } from '../queries/attempts.ts';
 import { requireTestInTab } from '../queries/test-details.ts';
 import { startRefusal } from '../rules.ts';
 import {
+  noticeLanguage,
   type Query,
   readBuiltPage,
   showConfirmation,
   showExpiredTicket,
   showForeignToken,
-  showNotice,
+  showNotBuilt,
   showSignIn,
 } from './engine-notices.ts';
 import { ticketPurpose } from './engine-ticket.ts';
@@ -75,19 +77,23 @@ export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: Fast
   reply.headers(HEADERS);
   if (request.headers.authorization) return checkAccess(ctx, request, reply);
   const { token, ticket, ...rest } = request.query as Query;
+  const language = noticeLanguage(rest, ctx.language);
   const site = request.headers['sec-fetch-site'];
   const isCrossSite = site !== undefined && !OWN_SITES.includes(site);
   // The staff who see the store as a student; the page has no data, and its calls send the token.
   const isViewing = cookieOf(request, VIEWING_COOKIE) !== null;
   if (isViewing && isViewingToken([token].flat()[0] ?? '')) return reply.redirect(engineUrlWith(rest), 303);
   // A picture, also one in a page of the store, must not replace the cookie.
-  if ((token !== undefined || ticket !== undefined) && !isOpened(request)) return showForeignToken(reply, rest);
+  if ((token !== undefined || ticket !== undefined) && !isOpened(request))
+    return showForeignToken(reply, rest, language);
   if (token !== undefined) {
-    return isCrossSite ? showForeignToken(reply, rest) : admitByToken(ctx, [token].flat()[0] ?? '', rest, reply);
+    return isCrossSite
+      ? showForeignToken(reply, rest, language)
+      : admitByToken(ctx, [token].flat()[0] ?? '', rest, reply);
   }
   if (ticket !== undefined) return admitByTicket(ctx, { ticket: [ticket].flat()[0] ?? '', isCrossSite }, rest, reply);
   const student = await studentCtx(ctx, sessionTokenOf(request));
-  return student || isViewing ? showTestScreen(reply) : showSignIn(reply, request.query as Query);
+  return student || isViewing ? showTestScreen(reply, language) : showSignIn(reply, request.query as Query, language);
 }
 
 /**
@@ -141,26 +147,28 @@ function toHttpError(error: unknown): unknown {
 
 async function admitByToken(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) {
   const isTokenLike = /^[\w.~+/=-]{1,500}$/.test(token);
-  if (!isTokenLike || !(await studentCtx(ctx, token))) return showSignIn(reply, rest);
+  if (!isTokenLike || !(await studentCtx(ctx, token)))
+    return showSignIn(reply, rest, noticeLanguage(rest, ctx.language));
   return setCookieAndRedirect(ctx, token, rest, reply);
 }
 
 type PresentedTicket = { ticket: string; isCrossSite: boolean };
 
 async function admitByTicket(ctx: Ctx, { ticket, isCrossSite }: PresentedTicket, rest: Query, reply: FastifyReply) {
+  const language = noticeLanguage(rest, ctx.language);
   const [product_id = '', tab_id = '', test_series_id = ''] = TEST_IDS.map((name) => String(rest[name]));
   const isTicketLike = /^[\w-]{1,100}$/.test(ticket) && [product_id, tab_id, test_series_id].every((id) => ID.test(id));
-  if (!isTicketLike) return showExpiredTicket(reply, rest);
+  if (!isTicketLike) return showExpiredTicket(reply, rest, language);
   const purpose = ticketPurpose({ product_id, tab_id, test_series_id });
   if (isCrossSite) {
     const holder = await studentOfTicket(ctx, ticket, purpose);
     const student = holder === null ? null : await studentById(ctx, holder);
-    if (!student) return showExpiredTicket(reply, rest);
+    if (!student) return showExpiredTicket(reply, rest, language);
     const name = `${student.firstName} ${student.lastName}`.trim() || 'User';
-    return showConfirmation(reply, name, engineUrlWith({ ...rest, ticket }));
+    return showConfirmation(reply, { name, to: engineUrlWith({ ...rest, ticket }) }, language);
   }
   const token = await redeemTicket(ctx, ticket, purpose);
-  return token ? setCookieAndRedirect(ctx, token, rest, reply) : showExpiredTicket(reply, rest);
+  return token ? setCookieAndRedirect(ctx, token, rest, reply) : showExpiredTicket(reply, rest, language);
 }
 
 /** The cookie contains the token, so it is valid as long as the token's session. */
@@ -176,8 +184,8 @@ function engineUrlWith(values: Query): string {
   return `${ENGINE_PATH}?${query}`;
 }
 
-async function showTestScreen(reply: FastifyReply) {
+async function showTestScreen(reply: FastifyReply, language: Language) {
   const built = await readBuiltPage();
-  if (!built) return showNotice(reply, 503, 'The test screen is being prepared. Please try again in a minute.');
+  if (!built) return showNotBuilt(reply, language);
   return reply.type('text/html; charset=utf-8').send(built);
 }

@@ -1,11 +1,11 @@
 /** The cards of a tests tab, for a student or a visitor. */
 import type { TestCard } from '../../../contract/catalogue/product.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
-import { catalogue } from '../../catalogue/index.ts';
+import { catalogue, hindiFields } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { accessToTests } from '../attempts/access.ts';
 import { NO_ACCESS, shownRefusal } from '../results/shown-refusal.ts';
-import { buttonText, resultText, statusText } from '../results/status-texts.ts';
+import { buttonText, reattemptText, resultText, statusText } from '../results/status-texts.ts';
 import { type Access, EVALUATED, isKeyProvisional, RESULT_AWAITED, startRefusal, statusOf } from '../rules.ts';
 import { type LastAttemptRow, lastAttempts } from './last-attempts.ts';
 import { type TestRow, testFacts, testsOf } from './tests.ts';
@@ -34,6 +34,10 @@ function cardOf(test: TestRow, last: LastAttemptRow | null, { productId, access 
   const status = statusOf(test, last, now);
   const isEvaluated = status === EVALUATED;
   const canReattempt = isEvaluated && startRefusal(test, access, last, true, now) === null;
+  const button = buttonText(status);
+  const reattempt = reattemptText(canReattempt);
+  const state = statusText(test, status, now);
+  const result = resultText(test, status, now);
   return {
     ...testFacts(test),
     current_status: status,
@@ -42,10 +46,16 @@ function cardOf(test: TestRow, last: LastAttemptRow | null, { productId, access 
     start_refusal: shownRefusal(test, status, access, catalogue().product(productId), now),
     language: last?.language ?? null,
     screen_texts: {
-      button_text: buttonText(status),
-      reattempt_button_text: canReattempt ? 'Reattempt' : '',
-      status_text: statusText(test, status, now),
-      result_text: resultText(test, status, now),
+      button_text: button.english,
+      reattempt_button_text: reattempt.english,
+      status_text: state.english,
+      result_text: result.english,
+      ...hindiFields({
+        button_text: button.hindi,
+        reattempt_button_text: reattempt.hindi,
+        status_text: state.hindi,
+        result_text: result.hindi,
+      }),
     },
     evaluated_data:
       isEvaluated && last?.score != null

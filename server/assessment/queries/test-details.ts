@@ -3,12 +3,12 @@
 import { type getTestSeriesDetails, type TestDetails, testUnknown } from '../../../contract/assessment/test-details.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
-import { catalogue, hasTest } from '../../catalogue/index.ts';
+import { catalogue, hasTest, hindiFields } from '../../catalogue/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { accessTo } from '../attempts/access.ts';
 import { shownRefusal } from '../results/shown-refusal.ts';
-import { buttonText, resultInstruction, resultInstructionHindi, statusText } from '../results/status-texts.ts';
+import { buttonText, reattemptText, resultInstruction, statusText } from '../results/status-texts.ts';
 import { EVALUATED, isKeyProvisional, RESULT_AWAITED, startRefusal, statusOf } from '../rules.ts';
 import { lastAttempt } from './attempts.ts';
 import { paperDocument } from './papers.ts';
@@ -28,6 +28,10 @@ export async function testDetails(
   const isRunning = last?.state === 'running';
   const isOver = status === EVALUATED || (status === RESULT_AWAITED && !isRunning);
   const canReattempt = isOver && startRefusal(test, access, last, true, ctx.now) === null;
+  const button = buttonText(status);
+  const reattempt = reattemptText(canReattempt);
+  const result = resultInstruction(test, ctx.now);
+  const state = statusText(test, status, ctx.now);
   return {
     test_series_details: {
       ...testFacts(test),
@@ -36,11 +40,16 @@ export async function testDetails(
     },
     screen_texts: {
       language_texts: { language1: 'English', language2: 'हिन्दी' },
-      button_text: buttonText(status),
-      button2_text: canReattempt ? 'Reattempt' : '',
-      result_text: resultInstruction(test, ctx.now),
-      result_text_hindi: resultInstructionHindi(test, ctx.now),
-      status_text: statusText(test, status, ctx.now),
+      button_text: button.english,
+      button2_text: reattempt.english,
+      result_text: result.english,
+      status_text: state.english,
+      ...hindiFields({
+        button_text: button.hindi,
+        button2_text: reattempt.hindi,
+        result_text: result.hindi,
+        status_text: state.hindi,
+      }),
     },
     instructions: { instruction_english: instructions.english, instruction_hindi: instructions.hindi },
     current_status: status,

@@ -18,76 +18,81 @@ import {
   type TestTerms,
 } from '../rules.ts';
 
-const BUTTONS: Record<Status, string> = {
-  1: 'Start Test',
-  2: 'Resume Test',
-  3: 'Result Awaiting',
-  4: 'View Result',
-  5: 'Test Expired',
-};
+const NO_TEXT: Text = { english: '', hindi: '' };
 
-export function buttonText(status: Status): string {
+const BUTTONS: Record<Status, Text> = {
+  1: { english: 'Start Test', hindi: 'परीक्षा शुरू करें' },
+  2: { english: 'Resume Test', hindi: 'परीक्षा जारी रखें' },
+  3: { english: 'Result Awaiting', hindi: 'परिणाम प्रतीक्षित' },
+  4: { english: 'View Result', hindi: 'परिणाम देखें' },
+  5: { english: 'Test Expired', hindi: 'परीक्षा समाप्त' },
+};
+const REATTEMPT: Text = { english: 'Reattempt', hindi: 'फिर से दें' };
+
+export function buttonText(status: Status): Text {
   return BUTTONS[status];
 }
 
-export function statusText(test: TestTerms, status: Status, now: Date): string {
-  if (status === EXPIRED && test.closes) return `Test expired on ${indianDateTime(test.closes)}`;
-  if (status === NOT_STARTED && test.opens && now < test.opens) {
-    return `Test starts on ${indianDateTime(test.opens)}`;
-  }
-  return status === RESULT_AWAITED ? releaseText(test, now) : '';
+/** Of the button that starts a test again; empty if it cannot be. */
+export function reattemptText(canReattempt: boolean): Text {
+  return canReattempt ? REATTEMPT : NO_TEXT;
 }
 
-/** The same in Hindi. */
-export function statusTextHindi(test: TestTerms, status: Status, now: Date): string {
-  if (status === EXPIRED && test.closes) return `टेस्ट समाप्त हुआ: ${hindiDate(test.closes)}`;
-  if (status === NOT_STARTED && test.opens && now < test.opens) return `टेस्ट शुरू होगा: ${hindiDate(test.opens)}`;
-  return status === RESULT_AWAITED ? resultInstructionHindi(test, now) : '';
+export function statusText(test: TestTerms, status: Status, now: Date): Text {
+  if (status === EXPIRED && test.closes) {
+    return {
+      english: `Test expired on ${indianDateTime(test.closes)}`,
+      hindi: `टेस्ट समाप्त हुआ: ${hindiDate(test.closes)}`,
+    };
+  }
+  if (status === NOT_STARTED && test.opens && now < test.opens) {
+    return {
+      english: `Test starts on ${indianDateTime(test.opens)}`,
+      hindi: `टेस्ट शुरू होगा: ${hindiDate(test.opens)}`,
+    };
+  }
+  return status === RESULT_AWAITED ? releaseText(test, now) : NO_TEXT;
 }
 
 /** When results are released, for a test that can still be taken; empty if they are released at once. */
-export function resultText(test: ReleaseTerms, status: Status, now: Date): string {
-  return status === NOT_STARTED || status === IN_PROGRESS ? releaseText(test, now) : '';
+export function resultText(test: ReleaseTerms, status: Status, now: Date): Text {
+  return status === NOT_STARTED || status === IN_PROGRESS ? releaseText(test, now) : NO_TEXT;
 }
 
 /** For the instructions page: when results are released, or that a practice test shows them at once. */
-export function resultInstruction(test: ReleaseTerms, now: Date): string {
+export function resultInstruction(test: ReleaseTerms, now: Date): Text {
   return isPractice(test) && isReleased(test, now) ? PRACTICE : releaseText(test, now);
 }
 
-/** The same in Hindi. */
-export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
-  if (isReleased(test, now)) return isPractice(test) ? PRACTICE_HINDI : '';
-  if (test.results_held) return 'परिणाम का समय बाद में बताया जाएगा';
-  if (test.awaits_final_key) return 'परिणाम अंतिम उत्तर-कुंजी के बाद';
-  const release = releaseOf(test);
-  if (!release) return '';
-  if (release.isUnknown) return 'परिणाम टेस्ट सबके लिए बंद होने के बाद';
-  const time = hindiDate(release.at);
-  return release.isByWindow ? `परिणाम टेस्ट सबके लिए बंद होने के बाद: ${time}` : `परिणाम: ${time}`;
-}
-
-const PRACTICE = 'Practice test: the result is shown as soon as the test is submitted.';
-const PRACTICE_HINDI = 'अभ्यास टेस्ट: परिणाम टेस्ट जमा करते ही दिखाया जाता है।';
+const PRACTICE: Text = {
+  english: 'Practice test: the result is shown as soon as the test is submitted.',
+  hindi: 'अभ्यास टेस्ट: परिणाम टेस्ट जमा करते ही दिखाया जाता है।',
+};
+const HELD: Text = { english: 'The time of the results will be announced', hindi: 'परिणाम का समय बाद में बताया जाएगा' };
+const AFTER_FINAL_KEY: Text = { english: 'Results after the final answer key', hindi: 'परिणाम अंतिम उत्तर-कुंजी के बाद' };
+const AFTER_WINDOW: Text = {
+  english: 'Results after the test closes for everyone',
+  hindi: 'परिणाम टेस्ट सबके लिए बंद होने के बाद',
+};
 
 /** When results are released; empty once they are. */
-export function releaseText(test: ReleaseTerms, now: Date): string {
-  if (isReleased(test, now)) return '';
-  if (test.results_held) return 'The time of the results will be announced';
-  if (test.awaits_final_key) return 'Results after the final answer key';
+export function releaseText(test: ReleaseTerms, now: Date): Text {
+  if (isReleased(test, now)) return NO_TEXT;
+  if (test.results_held) return HELD;
+  if (test.awaits_final_key) return AFTER_FINAL_KEY;
   const release = releaseOf(test);
-  if (!release) return '';
-  if (release.isUnknown) return 'Results after the test closes for everyone';
-  const time = indianDateTime(release.at);
-  return release.isByWindow ? `Results after the test closes for everyone: ${time}` : `Result on ${time}`;
+  if (!release) return NO_TEXT;
+  if (release.isUnknown) return AFTER_WINDOW;
+  const time = { english: indianDateTime(release.at), hindi: hindiDate(release.at) };
+  return release.isByWindow
+    ? { english: `${AFTER_WINDOW.english}: ${time.english}`, hindi: `${AFTER_WINDOW.hindi}: ${time.hindi}` }
+    : { english: `Result on ${time.english}`, hindi: `परिणाम: ${time.hindi}` };
 }
 
 /** That the result is not out, and when it will be. */
 export function awaitedText(test: ReleaseTerms, now: Date): Text {
-  return {
-    english: `${resultAwaited.message} ${releaseText(test, now)}`,
-    hindi: `${RESULTS.result_awaited} ${resultInstructionHindi(test, now)}`,
-  };
+  const { english, hindi } = releaseText(test, now);
+  return { english: `${resultAwaited.message} ${english}`, hindi: `${RESULTS.result_awaited} ${hindi}` };
 }
 
 type Release = { at: Date; isByWindow: boolean; isUnknown: boolean };

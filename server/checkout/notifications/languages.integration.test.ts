@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { selectLanguage } from '../../../contract/account/language.ts';
 import { getTransactionStatus } from '../../../contract/checkout/payment-status.ts';
-import { dataOf } from '../../../contract/client.ts';
+import { createClient, dataOf, httpTransport } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { sendOtp } from '../../../contract/identity/sign-in.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
@@ -96,6 +96,14 @@ it('names an instalment and its add-on in Hindi, in the receipt, My Orders and t
   const sent = await messagesAbout(RAVI, order?.id ?? '');
   expect(sent.text).toContain(name);
   expect(sent.text).toContain(`${planner}: ₹299`);
+});
+
+it('stores no language with a payment of a client that names neither English nor Hindi', async () => {
+  const [origin, { token }] = [await store.listen(), ravi];
+  const api = createClient(httpTransport({ origin, token: () => token, locale: () => 'ta-IN' }));
+  const { txnid } = await beginPayment({ ...ravi, api }, { productIds: [product(4).id] });
+  const stored = store.db.selectFrom('checkout.transaction').where('txnid', '=', txnid).select('language');
+  expect(await stored.executeTakeFirst()).toEqual({ language: null });
 });
 
 it('says in Hindi why a payment failed', async () => {

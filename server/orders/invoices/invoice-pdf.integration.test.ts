@@ -24,6 +24,18 @@ const requestPdf = async () => {
   return [response.status, response.headers.get('retry-after'), response.headers.get('content-type')];
 };
 
+test('an invalid link shows where invoices are, in the language of the browser', async () => {
+  const forged = address.replace('.pdf', '').replace(/signature=[^&]*/, 'signature=x');
+  const english = await store.http(forged);
+  expect([english.status, await english.text()]).toEqual([
+    404,
+    expect.stringContaining('href="/my-orders">My Orders</a>'),
+  ]);
+  const hindi = await (await store.http(forged, { headers: { 'accept-language': 'hi-IN' } })).text();
+  expect(hindi).toContain('<h1>इस लिंक का समय समाप्त हो गया है</h1>');
+  expect(hindi).toContain('बिल <a href="/hi/my-orders">मेरे ऑर्डर</a> से खुलते हैं');
+});
+
 test('while too many documents wait, an invoice is refused with 503, as a page and not as a PDF', async () => {
   const block = blocker();
   const tasks = [pdfPool.render(TEST_RENDERER, block.input)];
@@ -40,6 +52,8 @@ test('a student with too many requests is rate limited; the page of the invoice 
   store.clock.advance(60_000);
   for (let times = 0; times < MAX_PDFS_PER_MINUTE; times++) expect((await requestPdf())[0]).toBe(200);
   expect((await requestPdf()).slice(0, 2)).toEqual([429, '60']);
+  const inHindi = await store.http(address, { headers: { 'accept-language': 'hi-IN', 'sec-fetch-mode': 'navigate' } });
+  expect(await inHindi.text()).toContain('आपने बहुत से बिल माँगे हैं। कृपया एक मिनट रुकें।');
   expect((await store.http(address.replace('.pdf?', '?'))).status).toBe(200);
   store.clock.advance(60_000);
   expect((await requestPdf())[0]).toBe(200);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Text } from '../../../common/languages/text.ts';
+import { type Language, LOCALE } from '../../../common/languages/language.ts';
+import { pathIn } from '../../../common/languages/language-path.ts';
 import { consume, verifySignedUrl } from '../../identity/index.ts';
 import { brand } from '../../pages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -12,6 +13,7 @@ import { orderByPublicId } from '../queries.ts';
 import { type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
 import { fontFile, invoiceCss, invoicePage } from './invoice-page.ts';
 import type { InvoiceInput } from './invoice-pdf.ts';
+import { manyInvoices, pageMessages } from './messages/invoice-messages.ts';
 import { readOrder } from './read-order.ts';
 
 const PDF_RENDERER = new URL('./invoice-pdf.ts', import.meta.url);
@@ -36,7 +38,7 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
         "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       );
     if (!document) {
-      const page = isStaffLink(request.query) ? expiredPage(STAFF_TEXT) : expiredPage(STUDENT_TEXT);
+      const page = isStaffLink(request.query) ? expiredPageForStaff() : expiredPage(ctx.language ?? 'english');
       return reply.code(404).type('text/html; charset=utf-8').send(page);
     }
     if (requestedName !== id) {
@@ -82,15 +84,10 @@ async function ownerOf(ctx: Ctx, publicId: string): Promise<number> {
 /** Limit for each student and each member of the staff. */
 export const MAX_PDFS_PER_MINUTE = 20;
 
-const MANY_INVOICES: Text = {
-  english: 'You have asked for many invoices. Please wait a minute.',
-  hindi: 'आपने बहुत से बिल माँगे हैं। कृपया एक मिनट रुकें।',
-};
-
 async function limitPdfs(ctx: Ctx, reader: string): Promise<void> {
   const limit = { subject: `invoice-pdf:${reader}`, limit: MAX_PDFS_PER_MINUTE, seconds: 60 };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited(MANY_INVOICES, wait);
+  if (!isAllowed) throw rateLimited(manyInvoices, wait);
 }
 
 export function showInvoiceStyle(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
@@ -112,11 +109,19 @@ async function readInvoice(ctx: Ctx, studentId: number, publicId: string): Promi
   return found?.invoice ? { ...found, invoice: found.invoice } : null;
 }
 
-const STUDENT_TEXT = `Invoices open from <a href="/my-orders">My Orders</a>; each link works for fifteen minutes, and until you sign out.`;
-const STAFF_TEXT = `Invoices open from the order in <a href="/console/orders">the console</a>; each link works for fifteen minutes, and until you sign out.`;
+function expiredPage(language: Language): string {
+  const { myOrders } = pageMessages(language);
+  return expiredPageIn(language, `<a href="${pathIn(language, '/my-orders')}">${myOrders}</a>`);
+}
 
-const expiredPage = (text: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Invoice</title><link rel="stylesheet" href="/invoice/invoice.css"></head>
-<body><main><h1>This link has expired</h1>
-<p>${text}</p></main></body></html>`;
+const expiredPageForStaff = () => expiredPageIn('english', 'the order in <a href="/console/orders">the console</a>');
+
+/** `place`: where the link was, as HTML. */
+function expiredPageIn(language: Language, place: string): string {
+  const { invoice, linkExpired, linkTimes } = pageMessages(language);
+  return `<!doctype html>
+<html lang="${LOCALE[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${invoice}</title><link rel="stylesheet" href="/invoice/invoice.css"></head>
+<body><main><h1>${linkExpired}</h1>
+<p>${linkTimes(place)}</p></main></body></html>`;
+}

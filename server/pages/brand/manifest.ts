@@ -19,9 +19,7 @@ import english from './messages/english.ts';
 import hindi from './messages/hindi.ts';
 
 /** Also in `web/root.tsx`, which links it. */
-const PATH = '/site.webmanifest';
-/** One of each language. */
-export const MANIFEST_PATHS = LANGUAGES.map((language) => pathIn(language, PATH));
+export const MANIFEST_PATHS = LANGUAGES.map((language) => pathIn(language, '/site.webmanifest'));
 
 export async function sendManifest({ config }: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const manifest = await manifestIn(languageOfPath(request.url), config);

@@ -128,7 +128,12 @@ test('pages are prefetched, but neither files nor searches', async () => {
   const isExcluded = (to: string) => patterns.some((pattern) => new URLPattern(pattern, store.url).test(to, store.url));
   for (const to of [
     ...['/api/v1/x', '/files/1', '/media/a.png', '/sandbox/outbox', '/console/', '/search?q=a'],
-    ...['/payment/payment-gateway-callback', '/onedayexam-test-redirection?a=1'],
+    ...[
+      '/payment/payment-gateway-callback',
+      '/onedayexam-test-redirection?a=1',
+      '/credit-note/x',
+      '/preview/products/1',
+    ],
   ])
     expect(isExcluded(to), to).toBe(true);
   for (const to of [

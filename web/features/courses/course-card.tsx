@@ -19,7 +19,7 @@ import { useCoursesMessages } from './messages/use-courses-messages.ts';
 
 export function CourseCard({ course, progress: tests, practice }: OwnedCourse) {
   const messages = useCoursesMessages();
-  const { media } = usePartMessages();
+  const { media, validity } = usePartMessages();
   const path = usePath();
   const lang = useLang();
   const formatName = useFormatName();
@@ -31,7 +31,7 @@ export function CourseCard({ course, progress: tests, practice }: OwnedCourse) {
       ? [[messages.medium, media[course.product_lang] ?? course.product_lang] as [string, string]]
       : []),
     [messages.expiry, messages.expiryDay(course.valid_till)],
-    [messages.validity, messages.months(course.validity)],
+    [messages.validity, validity(course.validity)],
     ...(course.dispatch_by
       ? [[messages.dispatch, dispatchText(course.dispatch_by, new Date(), messages)] as [string, string]]
       : []),

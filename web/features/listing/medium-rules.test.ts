@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { discountPercent } from '../../../common/money.ts';
-import { validityText } from '../../../common/texts/wording.ts';
 import type { ProductCard, ProductGroup } from '../../../contract/catalogue/catalogue.ts';
 import { countMedia, distinct, groupsInMedium, mediumOf, offersMediumFilter, withMedium } from './medium-rules.ts';
 import messages from './messages/english.ts';
@@ -62,8 +61,7 @@ test('a link to more preserves the chosen medium', () => {
   expect(withMedium('', 'Hindi')).toBe('');
 });
 
-test('the price and time on a card', () => {
+test('the discount on a card', () => {
   expect([discountPercent(999, 499), discountPercent(1000, 995), discountPercent(1000, 996)]).toEqual([50, 1, 0]);
   expect([discountPercent(500, 500), discountPercent(0, 0), discountPercent(99, 0)]).toEqual([0, 0, 100]);
-  expect([validityText(0), validityText(12)]).toEqual(['NA', '12 Months']);
 });

@@ -38,7 +38,9 @@ async function continueTest({ launchTest }: TestLaunchCode, link: HTMLElement): 
   link.textContent = link.dataset.opening ?? label;
   link.ariaBusy = 'true';
   if (refusalText) refusalText.hidden = true;
-  const launched = await launchTest(JSON.parse(link.dataset.continuesTest ?? ''), texts, () => void loadParts());
+  const launched = await launchTest(JSON.parse(link.dataset.continuesTest ?? ''), texts, {
+    onEnd: () => void loadParts(),
+  });
   link.textContent = label;
   link.ariaBusy = null;
   if (launched.isOpen || !launched.refusal || !refusalText) return;

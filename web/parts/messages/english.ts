@@ -13,7 +13,6 @@ const ENGLISH = {
   verticals: 'Verticals',
   state: 'State',
   selectState: 'Select state',
-  /** As `validityText`, whose file the browser would load besides. */
   validity: (months: number) => (months === 0 ? 'NA' : `${months} ${months === 1 ? 'Month' : 'Months'}`),
   media: { English: 'English', Hindi: 'Hindi', Bilingual: 'Bilingual' } as Readonly<Record<string, string>>,
 };

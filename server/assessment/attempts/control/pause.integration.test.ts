@@ -271,7 +271,7 @@ test('more time, a submit and an end during a pause; results wait until everybod
   };
   expect(await isOut()).toBe(false);
   const paused = await testOf(store.ctx(), TEST);
-  expect(paused && releaseText(paused, store.ctx().now)).toBe('Results after the test closes for everyone');
+  expect(paused && releaseText(paused, store.ctx().now).english).toBe('Results after the test closes for everyone');
   const plan = { test_id: TEST, opens: '2026-12-01T10:00:00Z', closes: '2026-12-03T10:00:00Z' };
   expect(await outcomeOf(controller.api(planKeyReview, plan))).toBe('test_paused');
   const { attempt } = await dataOf(controller.api(getCandidate, { test_id: TEST, student_id: ravi.studentId }));

@@ -28,6 +28,15 @@ const ENGLISH = {
   manyFiles: 'You are sending many files. Please try again in a few seconds.',
   manyPictures: 'You have sent very many pictures today. Please try again tomorrow.',
 
+  signInForTest: 'Please sign in to take this test.',
+  signIn: 'Sign in',
+  openedElsewhere: 'This test must be opened from the store.',
+  openTest: 'Open the test',
+  linkExpired: 'This link has expired.',
+  openAs: (name: string) => `Open this test as ${name}?`,
+  openAsText: 'A link on another site leads here. Continue only if this is your account; otherwise close this page.',
+  beingPrepared: 'The test screen is being prepared. Please try again in a minute.',
+
   practiceNotFound: 'We could not find this practice session.',
   practiceQuestionNotFound: 'This practice session has no such question.',
   notAsked: 'This question has not been asked yet.',

@@ -1,4 +1,4 @@
-/** English texts of invoices and credit notes. */
+/** English texts of invoices and credit notes, and of the pages in place of them. */
 
 type Credited = 'whole' | 'part' | 'rest';
 
@@ -35,6 +35,14 @@ const ENGLISH = {
   reason: (reason: string) => `Reason: ${reason}.`,
   footer: (what: 'invoice' | 'note', email: string) =>
     `This ${what} was made by a computer and is valid without a signature. Questions: ${email}`,
+
+  manyInvoices: 'You have asked for many invoices. Please wait a minute.',
+  invoice: 'Invoice',
+  linkExpired: 'This link has expired',
+  /** `place`: where the link was. */
+  linkTimes: (place: string) =>
+    `Invoices open from ${place}; each link works for fifteen minutes, and until you sign out.`,
+  myOrders: 'My Orders',
 };
 
 const CREDITED: Readonly<Record<Credited, string>> = {

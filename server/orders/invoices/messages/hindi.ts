@@ -1,4 +1,4 @@
-/** Hindi texts of invoices and credit notes, which bilingual documents have beside the English ones. */
+/** Hindi texts of invoices and credit notes, which bilingual documents have beside the English ones, and of the pages in place of them. */
 import type { InvoiceMessages } from './english.ts';
 
 const HINDI: InvoiceMessages = {
@@ -33,6 +33,12 @@ const HINDI: InvoiceMessages = {
   reason: (reason) => `कारण: ${reason}`,
   footer: (what, email) =>
     `यह ${what === 'invoice' ? 'बीजक' : 'क्रेडिट नोट'} कंप्यूटर से बना है और बिना हस्ताक्षर के मान्य है। प्रश्नों के लिए: ${email}`,
+
+  manyInvoices: 'आपने बहुत से बिल माँगे हैं। कृपया एक मिनट रुकें।',
+  invoice: 'बिल',
+  linkExpired: 'इस लिंक का समय समाप्त हो गया है',
+  linkTimes: (place) => `बिल ${place} से खुलते हैं; हर लिंक पंद्रह मिनट तक और लॉगआउट करने तक चलता है।`,
+  myOrders: 'मेरे ऑर्डर',
 };
 
 const CREDITED = { whole: 'पूरा बीजक', part: 'बीजक का एक भाग', rest: 'बीजक का शेष भाग' };

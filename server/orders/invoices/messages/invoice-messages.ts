@@ -2,6 +2,9 @@
  * The texts of invoices and credit notes: in English, or in English and Hindi by the choice of the institute, which an invoice
  * stores with the seller.
  */
+import type { Language } from '../../../../common/languages/language.ts';
+import { messagesOf } from '../../../../common/languages/messages.ts';
+import type { Text } from '../../../../common/languages/text.ts';
 import type { Paise } from '../../../../common/money.ts';
 import type { InvoiceLanguage } from '../../../../contract/staff/store-front/institute.ts';
 import { amountInWords } from '../amount-in-words.ts';
@@ -30,6 +33,13 @@ export function invoiceTexts(language: InvoiceLanguage): InvoiceTexts {
 }
 
 const SEPARATOR = ' / ';
+
+export const manyInvoices: Text = { english: english.manyInvoices, hindi: hindi.manyInvoices };
+
+/** The messages of a page, which has one language, whatever that of invoices. */
+export function pageMessages(language: Language): InvoiceMessages {
+  return messagesOf({ english, hindi }, language);
+}
 
 /** The parts of a label or a note, each with whether it is in Hindi. */
 export function partsOf(text: string): { text: string; isHindi: boolean }[] {

@@ -8,8 +8,8 @@ export type IncomingCall = {
   token: string | null;
   ip?: string;
   userAgent?: string;
-  /** Of the messages; English if absent. */
-  language?: Language;
+  /** The one that the client asks for; absent if it names neither English nor Hindi. */
+  language?: Language | undefined;
   device?: Device | undefined;
   staffCookie?: StaffCookie | undefined;
   staffDevice?: Device | undefined;

@@ -178,7 +178,7 @@ function callerOf(request: FastifyRequest) {
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceOf(request),
-    language: requestedLanguage(request.headers),
+    language: requestedLanguage(request.headers) ?? undefined,
     requestId: request.id,
     traceId: request.traceId || traceIdOf(request.headers.traceparent),
   };

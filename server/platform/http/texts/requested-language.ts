@@ -11,10 +11,10 @@ const LANGUAGE_OF_TAG: ReadonlyMap<string, Language> = new Map([
 
 /**
  * Returns the language that a request prefers in `accept-language`: the one with the highest weight, and of several the first.
- * English if it names neither.
+ * Null if it names neither.
  */
-export function requestedLanguage(headers: Pick<IncomingHttpHeaders, 'accept-language'>): Language {
-  let preferred: Language = 'english';
+export function requestedLanguage(headers: Pick<IncomingHttpHeaders, 'accept-language'>): Language | null {
+  let preferred: Language | null = null;
   let highest = 0;
   for (const part of (headers['accept-language'] ?? '').slice(0, MAX_CHARACTERS).split(',')) {
     const [tag = '', weight = ''] = part.split(';').map((one) => one.trim().toLowerCase());

@@ -1,7 +1,7 @@
 /** English messages of My Courses. */
 import { indianDateTime } from '../../../../common/dates/indian-time.ts';
 import { emiText } from '../../../../common/money.ts';
-import { ordinal, validityText } from '../../../../common/texts/wording.ts';
+import { ordinal } from '../../../../common/texts/wording.ts';
 import { expiryDate, orderDate } from '../../account-pages/account-dates.ts';
 import LAUNCH from '../../tests/launch/messages/english.ts';
 
@@ -17,7 +17,6 @@ const ENGLISH = {
   validity: 'Validity',
   dispatch: 'Dispatch',
   expiryDay: (instant: string | null) => expiryDate(instant),
-  months: (months: number) => validityText(months),
   payment: (isComplete: boolean) => `Payment: ${isComplete ? 'Complete' : 'Ongoing'}`,
   next: 'Next: ',
   viewDetails: 'View Details',

@@ -17,7 +17,6 @@ const HINDI: CoursesMessages = {
   validity: 'वैधता',
   dispatch: 'भेजने की तिथि',
   expiryDay: (instant) => (instant === null ? 'कोई समाप्ति तिथि नहीं' : hindiDay(instant)),
-  months: (months) => (months === 0 ? 'लागू नहीं' : `${months} माह`),
   payment: (isComplete) => `भुगतान: ${isComplete ? 'पूरा' : 'जारी'}`,
   next: 'अगला टेस्ट: ',
   viewDetails: 'विवरण देखें',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
+import partMessages from '../../../parts/messages/english.ts';
+import hindiPartMessages from '../../../parts/messages/hindi.ts';
 import messages from '../messages/english.ts';
 import hindi from '../messages/hindi.ts';
 import { aboutWhat, factRows } from './fact-rows.ts';
@@ -7,7 +9,9 @@ import { aboutWhat, factRows } from './fact-rows.ts';
 const rows = (facts: object, about: object, texts = messages) => {
   const basic_information = facts as ProductData['basic_information'];
   const { product_category_type_name: format, product_lang: medium } = basic_information;
-  return factRows({ basic_information, about }, texts, { format, medium });
+  const parts = texts === hindi ? hindiPartMessages : partMessages;
+  const validity = parts.validity(basic_information.validity);
+  return factRows({ about }, texts, { format, medium, validity });
 };
 
 test('facts that are not stated have no row', () => {

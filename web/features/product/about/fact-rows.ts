@@ -4,22 +4,21 @@ import type { ProductMessages } from '../messages/english.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
-type Facts = Pick<ProductData, 'basic_information' | 'about'>;
-/** The names of formats and media in the language of the page. */
-type Names = { format: string; medium: string };
+/** What other pages show too, in the language of the page. */
+type Shared = { format: string; medium: string; validity: string };
 
 /** Returns the facts that are known, as name and value, in display order. */
 export function factRows(
-  { basic_information: facts, about }: Facts,
+  { about }: Pick<ProductData, 'about'>,
   messages: ProductMessages,
-  { format, medium }: Names,
+  { format, medium, validity }: Shared,
 ): [name: string, value: string][] {
   const names = messages.facts;
   const { tests, tests_so_far: soFar } = about;
   const rows: [string, string | number | undefined][] = [
     [names.category, format],
     [names.language, medium],
-    [names.validity, messages.validity(facts.validity)],
+    [names.validity, validity],
     [names.start, about.starts_on && messages.shortDay(about.starts_on)],
     [names.classes, about.classes],
     [names.hours, about.hours],

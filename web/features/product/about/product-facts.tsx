@@ -8,14 +8,18 @@ import { factRows } from './fact-rows.ts';
 export function ProductFacts({ data }: { data: ProductData }) {
   const messages = useProductMessages();
   const lang = useLang();
-  const { media } = usePartMessages();
+  const { media, validity } = usePartMessages();
   const facts = data.basic_information;
-  const names = { format: useFormatName()(facts), medium: media[facts.product_lang] ?? facts.product_lang };
+  const shared = {
+    format: useFormatName()(facts),
+    medium: media[facts.product_lang] ?? facts.product_lang,
+    validity: validity(facts.validity),
+  };
   return (
     <section aria-label={messages.otherInformation}>
       <h2 className="sr-only">{messages.otherInformation}</h2>
       <dl className="grid grid-cols-2 gap-3 border-y border-line py-3 min-[24rem]:grid-cols-3">
-        {factRows(data, messages, names).map(([term, value]) => (
+        {factRows(data, messages, shared).map(([term, value]) => (
           <div key={term}>
             <dt className="text-xs text-ink-soft">{term}</dt>
             <dd

@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react';
 import { pluralIn } from '../../../../common/languages/plural.ts';
 import { emiText } from '../../../../common/money.ts';
-import { inSentence, numberWord, ordinal, validityText } from '../../../../common/texts/wording.ts';
+import { inSentence, numberWord, ordinal } from '../../../../common/texts/wording.ts';
 import { orderDate, shortDate } from '../../account-pages/account-dates.ts';
-import type { ServerMessages as ServerTexts } from '../../tests/instructions/messages/english.ts';
 import LAUNCH from '../../tests/launch/messages/english.ts';
 import { testDate } from '../tabs/tests/test-dates.ts';
 
@@ -38,7 +37,6 @@ const ENGLISH = {
     isbn: 'ISBN',
   },
   soFar: (tests: string, soFar: number) => `${tests} (${soFar} so far)`,
-  validity: (months: number) => validityText(months),
   day: (instant: string) => orderDate(instant),
   shortDay: (instant: string) => shortDate(instant),
   about: {
@@ -96,8 +94,6 @@ const ENGLISH = {
   yoursUntil: (day: string) => `This is yours until ${day}.`,
 
   continue: 'Continue',
-  resume: 'Resume',
-  start: 'Start',
   allOpen: 'Everything inside is open to you',
   openTab: (tab: ReactNode) => ['Open ', tab],
   /** A name in the middle of a sentence. */
@@ -140,11 +136,6 @@ const ENGLISH = {
   testDate: (text: string | null) => testDate(text),
   opening: 'Opening...',
   viewKey: 'View Answer Key',
-  resultAwaiting: 'Result Awaiting',
-  viewResult: 'View Result',
-  reattempt: 'Reattempt',
-  /** The server's texts of tests are in English; another language has its own. */
-  server: null as ServerTexts | null,
 };
 export default ENGLISH;
 

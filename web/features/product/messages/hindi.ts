@@ -1,5 +1,5 @@
 /** Hindi messages of the product page. */
-import { hindiDate, hindiDay } from '../../../../common/dates/hindi-date.ts';
+import { hindiDay } from '../../../../common/dates/hindi-date.ts';
 import { pluralIn } from '../../../../common/languages/plural.ts';
 import { priceText } from '../../../../common/money.ts';
 import INSTRUCTIONS from '../../tests/instructions/messages/hindi.ts';
@@ -34,7 +34,6 @@ const HINDI: ProductMessages = {
     isbn: 'आईएसबीएन',
   },
   soFar: (tests, soFar) => `${tests} (अब तक ${soFar})`,
-  validity: (months) => (months === 0 ? 'लागू नहीं' : `${months} माह`),
   day: (instant) => hindiDay(instant),
   shortDay: (instant) => hindiDay(instant),
   about: { tests: 'इन टेस्ट के बारे में', course: 'इस कोर्स के बारे में', book: 'इस पुस्तक के बारे में', product: 'इस उत्पाद के बारे में' },
@@ -86,8 +85,6 @@ const HINDI: ProductMessages = {
   yoursUntil: (day) => `यह ${day} तक आपका है।`,
 
   continue: 'जारी रखें',
-  resume: 'वहीं से शुरू करें',
-  start: 'शुरू करें',
   allOpen: 'इसमें सब कुछ आपके लिए खुला है',
   openTab: (tab) => [tab, ' खोलें'],
   inSentence: (name) => name,
@@ -124,16 +121,8 @@ const HINDI: ProductMessages = {
     incorrect: 'ग़लत',
     marks: 'अंक',
   },
-  testDate: (text) => {
-    const date = new Date(text ?? '');
-    if (!text) return 'लागू नहीं';
-    return Number.isNaN(date.getTime()) ? 'अमान्य तिथि' : hindiDate(date);
-  },
+  testDate: INSTRUCTIONS.date,
   opening: 'खुल रहा है…',
   viewKey: 'उत्तर-कुंजी देखें',
-  resultAwaiting: 'परिणाम प्रतीक्षित',
-  viewResult: 'परिणाम देखें',
-  reattempt: 'फिर से दें',
-  server: INSTRUCTIONS.server,
 };
 export default HINDI;

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { contentIn } from '../../../../common/languages/content-language.ts';
 import { chooseTestLanguage, type TestDetails } from '../../../../contract/assessment/test-details.ts';
 import { LANGUAGE } from '../../../../contract/assessment/test-start.ts';
 import { SelectField } from '../../../../ui/field.tsx';
+import { useLanguage } from '../../../language/use-language.ts';
 import { api } from '../../../lib/api.ts';
 import { STATUS } from '../../product/tabs/tests/test-rules.ts';
 import { loadHindiMessages, useInstructionMessages, useTestMessages } from './messages/use-instruction-messages.ts';
@@ -10,18 +12,27 @@ import { TestFacts } from './test-facts.tsx';
 import { type TestQuery, testLanguage } from './test-query.ts';
 
 /** The facts of a test, its instructions in the chosen language, and the actions that are possible. */
-export function Instructions({ details, requested: params }: { details: TestDetails; requested: TestQuery }) {
+export function Instructions({ details: loaded, requested: params }: { details: TestDetails; requested: TestQuery }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { screen_texts: texts, instructions } = details;
-  const isRunning = details.current_status === STATUS.inProgress;
-  const language = chosen ?? testLanguage(params, details.language, isRunning);
+  const isRunning = loaded.current_status === STATUS.inProgress;
+  const language = chosen ?? testLanguage(params, loaded.language, isRunning);
   const isHindi = language === LANGUAGE.hindi;
-  const labels = useInstructionMessages();
+  const pageMessages = useInstructionMessages();
   const messages = useTestMessages(isHindi);
+  const labels = contentIn(useLanguage(), loaded.screen_texts);
+  const textLanguage = messages.lang === 'hi' ? 'hindi' : 'english';
+  const details = {
+    ...loaded,
+    screen_texts: contentIn(textLanguage, loaded.screen_texts),
+    start_refusal: contentIn(textLanguage, loaded.start_refusal),
+  };
+  const { screen_texts: texts, instructions } = details;
   const canStart = isStartable(details);
-  const actions = <TestActions details={details} params={params} language={language} messages={messages} />;
+  const actions = (
+    // Another language begins without the refusal of a start, which is in the former one.
+    <TestActions key={language} {...{ details, labels, params, language, messages }} />
+  );
   const isAwaited = details.current_status === STATUS.awaited;
-  const resultText = (messages.lang === 'hi' && texts.result_text_hindi) || texts.result_text;
 
   const choose = async (language: number) => {
     if (language === LANGUAGE.hindi) await loadHindiMessages();
@@ -37,16 +48,16 @@ export function Instructions({ details, requested: params }: { details: TestDeta
     <>
       <TestFacts details={details.test_series_details} messages={messages} />
       {/* While the result is awaited, the state below shows this text. */}
-      {resultText && (canStart || !isAwaited) && (
+      {texts.result_text && (canStart || !isAwaited) && (
         <p lang={messages.lang} className="tabular text-sm text-ink-soft">
-          {resultText}
+          {texts.result_text}
         </p>
       )}
       {/* If the test cannot be started, the actions come before the instructions. */}
       {!canStart && actions}
       <div className="max-w-xs">
         <SelectField
-          label={canStart && !isRunning ? labels.testLanguage : labels.instructionLanguage}
+          label={canStart && !isRunning ? pageMessages.testLanguage : pageMessages.instructionLanguage}
           value={language}
           onChange={(event) => void choose(Number(event.target.value))}
         >

@@ -7,19 +7,26 @@ import { STATUS } from '../../product/tabs/tests/test-rules.ts';
 import { openResult } from '../launch/test-launch.ts';
 import type { InstructionMessages } from './messages/english.ts';
 import { useInstructionMessages } from './messages/use-instruction-messages.ts';
-import { actionText, refusalText, statusText } from './server-texts.ts';
 import type { TestQuery } from './test-query.ts';
 import { useLaunch } from './use-launch.ts';
 
-type Props = { details: TestDetails; params: TestQuery; language: number; messages: InstructionMessages };
+type Props = {
+  /** With the texts of the server in the language of the messages. */
+  details: TestDetails;
+  /** Of the buttons, in the language of the page. */
+  labels: Pick<TestDetails['screen_texts'], 'button_text' | 'button2_text'>;
+  params: TestQuery;
+  language: number;
+  messages: InstructionMessages;
+};
 
 /** The actions that are possible now: start, resume, reattempt, view the result, or buy. */
-export function TestActions({ details, params, language, messages }: Props) {
+export function TestActions({ details, labels, params, language, messages }: Props) {
   const path = usePath();
   const { launchTexts } = useInstructionMessages();
   const page = path(`/product-information/${params.productId}`);
-  const { launch, refusal, isOpening } = useLaunch(page, launchTexts);
-  const { button_text, button2_text } = useLabels(details);
+  const { launch, refusal, isOpening } = useLaunch(page, launchTexts, messages.lang);
+  const { button_text, button2_text } = labels;
   const status = details.current_status ?? STATUS.notStarted;
   const canStart = isStartable(details);
   const action = details.start_refusal?.action;
@@ -36,15 +43,15 @@ export function TestActions({ details, params, language, messages }: Props) {
   );
   return (
     <div lang={messages.lang} className="grid gap-4">
-      <State details={details} status={status} messages={messages} />
+      <State details={details} status={status} />
       {refusal && (
         <p role="alert" className="rounded-md border border-bad bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
-          {refusalText(messages, refusal)}
+          {refusal.message}
         </p>
       )}
       {canStart && <p className="text-sm text-ink-soft">{messages.ownWindow}</p>}
       <div className="flex flex-wrap gap-3">
-        {action && <LinkButton href={path(action.to)}>{actionText(messages, action)}</LinkButton>}
+        {action && <LinkButton href={path(action.to)}>{action.text}</LinkButton>}
         {params.isReattempt && reattempt}
         {canStart && !button2_text && (
           <Button busy={isOpening && messages.opening} onClick={() => start(params.isReattempt)}>
@@ -80,30 +87,17 @@ export function isStartable({ current_status, start_refusal, screen_texts }: Tes
   return (current_status ?? STATUS.notStarted) === STATUS.notStarted && !start_refusal;
 }
 
-/** Returns the labels of the buttons: the server's, or those of a Hindi page. */
-function useLabels({ current_status, screen_texts }: TestDetails): { button_text: string; button2_text: string } {
-  const { labels } = useInstructionMessages();
-  if (!labels) return screen_texts;
-  return {
-    button_text: labels.byStatus[current_status ?? STATUS.notStarted] ?? screen_texts.button_text,
-    button2_text: screen_texts.button2_text && labels.reattempt,
-  };
-}
-
 /** The reason why there is no start button. */
-function State({ details, status, messages }: Pick<Props, 'details' | 'messages'> & { status: number }) {
-  const label = useLabels(details).button_text;
-  const text = statusText(messages, details);
+function State({ details, status }: Pick<Props, 'details'> & { status: number }) {
+  const { button_text, status_text } = details.screen_texts;
   const refusal = details.start_refusal;
-  if (refusal) {
-    return <Panel icon={refusal.action ? 'lock' : 'calendar'} title={refusalText(messages, refusal)} text={text} />;
-  }
-  if (status === STATUS.awaited) return <Panel icon="calendar" title={label} text={text} />;
-  if (status === STATUS.expired) return <Panel icon="calendar" title={text || label} />;
+  if (refusal) return <Panel icon={refusal.action ? 'lock' : 'calendar'} title={refusal.message} text={status_text} />;
+  if (status === STATUS.awaited) return <Panel icon="calendar" title={button_text} text={status_text} />;
+  if (status === STATUS.expired) return <Panel icon="calendar" title={status_text || button_text} />;
   return null;
 }
 
-function Panel({ icon, title, text }: { icon: IconName; title: string; text?: string }) {
+function Panel({ icon, title, text }: { icon: IconName; title: string; text?: string | undefined }) {
   return (
     <div className="flex items-start gap-3 rounded-md border border-line bg-sunken px-4 py-3.5">
       <Icon name={icon} className="mt-0.5 size-5 text-ink-soft" />

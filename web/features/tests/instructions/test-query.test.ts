@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageLanguage, testLanguage, testQuery } from './test-query.ts';
+import { testLanguage, testLanguageOf, testQuery } from './test-query.ts';
 
 test('parameters are read as numbers', () => {
   const query =
@@ -25,13 +25,13 @@ test.each([
   ['a running attempt keeps its own', { language: 1, pageLanguage: 1 }, 2, true, 2],
   ['a link says which', { language: 1, pageLanguage: 2 }, 2, false, 1],
   ['else the last choice or the only language', { ...none, pageLanguage: 1 }, 2, false, 2],
-  ['else the language of the page', { ...none, pageLanguage: 2 }, null, false, 2],
+  ['else that of the link for students without a choice', { ...none, pageLanguage: 2 }, null, false, 2],
   ['else Hindi, as specified', none, null, false, 1],
   ['a server of the version before suggests nothing', { ...none, pageLanguage: 2 }, undefined, true, 2],
 ] as const)('the language of a test: %s', (_name, params, suggested, isRunning, language) => {
   expect(testLanguage(params, suggested, isRunning)).toBe(language);
 });
 
-test('the page of a product is in Hindi where the product is', () => {
-  expect([pageLanguage('Hindi'), pageLanguage('English'), pageLanguage('Bilingual')]).toEqual([1, 2, 2]);
+test('the tests of a product are in Hindi where the product is', () => {
+  expect([testLanguageOf('Hindi'), testLanguageOf('English'), testLanguageOf('Bilingual')]).toEqual([1, 2, 2]);
 });

@@ -9,7 +9,7 @@ export type TestQuery = {
   isReattempt: boolean;
   /** The language of the link or chosen on the page: 1 Hindi, 2 English; null if the URL has none. */
   language: number | null;
-  /** The language of the store's page that contained the link. */
+  /** `page-language`: of the product with the link, or of the page, for a student who has chosen none. */
   pageLanguage: number | null;
 };
 
@@ -39,7 +39,7 @@ export function testLanguage(
   return params.language ?? suggested ?? params.pageLanguage ?? DEFAULT_LANGUAGE;
 }
 
-/** Returns the language of a product's page: Hindi for a product in Hindi, English for any other. */
-export function pageLanguage(medium: string): number {
+/** Returns the language of a product's tests without a choice of the student: Hindi for a product in Hindi, English for any other. */
+export function testLanguageOf(medium: string): number {
   return medium === 'Hindi' ? LANGUAGE.hindi : LANGUAGE.english;
 }

@@ -5,14 +5,14 @@ import { leaveWatch } from '../launch/open-test.ts';
 import { launchTest } from '../launch/test-launch.ts';
 import type { TestLaunch } from '../launch/test-paths.ts';
 
-/** Opens a test in its window, then the page `path` here; `refusal` is the server's refusal to show. */
-export function useLaunch(path: string, texts: LaunchTexts) {
+/** Opens a test in its window, then the page `path` here; `refusal` is the server's refusal to show, in the language of `locale`. */
+export function useLaunch(path: string, texts: LaunchTexts, locale: string) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isOpening, setOpening] = useState(false);
   const launch = async (test: TestLaunch) => {
     setRefusal(null);
     setOpening(true);
-    const launched = await launchTest(test, texts);
+    const launched = await launchTest(test, texts, { locale });
     setOpening(false);
     if (launched.isOpen) leaveWatch(path);
     else setRefusal(launched.refusal);

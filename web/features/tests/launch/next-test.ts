@@ -1,6 +1,6 @@
 /** The test that an owner takes next. Pure functions. */
 import type { TestProgress } from '../../../../contract/assessment/test-progress.ts';
-import { pageLanguage } from '../instructions/test-query.ts';
+import { testLanguageOf } from '../instructions/test-query.ts';
 import type { LaunchMessages, ProgressMessages } from './messages/english.ts';
 import { instructionPath, type TestLaunch } from './test-paths.ts';
 
@@ -21,8 +21,8 @@ export function nextTest(progress: TestProgress | null, medium: string): NextTes
   return {
     name: next.test_series_name,
     action: next.is_running ? 'Resume' : progress.tests_taken > 0 ? 'Continue' : 'Start',
-    to: instructionPath(ids, false, pageLanguage(medium)),
-    launch: next.is_running ? { ...ids, isReattempt: false, language: next.language ?? pageLanguage(medium) } : null,
+    to: instructionPath(ids, false, testLanguageOf(medium)),
+    launch: next.is_running ? { ...ids, isReattempt: false, language: next.language ?? testLanguageOf(medium) } : null,
   };
 }
 

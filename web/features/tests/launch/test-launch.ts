@@ -8,11 +8,15 @@ import { engineOrigin, engineUrl, type TestIds, type TestLaunch } from './test-p
 /** `refusal` is the server's refusal to show; null if an alert has already shown the reason. */
 export type LaunchResult = { isOpen: true } | { isOpen: false; refusal: Refusal | null };
 
-/**
- * Opens a test. Call it in a click handler, so that the browser allows the popup. `onEnd` is called when the test has
- * ended or its window is closed.
- */
-export async function launchTest(launch: TestLaunch, texts: LaunchTexts, onEnd?: () => void): Promise<LaunchResult> {
+/** `locale`: of the refusal, as in `accept-language`. `onEnd` is called when the test has ended or its window is closed. */
+type LaunchOptions = { locale?: string; onEnd?: () => void };
+
+/** Opens a test. Call it in a click handler, so that the browser allows the popup. */
+export async function launchTest(
+  launch: TestLaunch,
+  texts: LaunchTexts,
+  { locale = document.documentElement.lang, onEnd }: LaunchOptions = {},
+): Promise<LaunchResult> {
   const wasOpen = isTestOpen();
   const features = `popup,left=0,top=0,width=${screen.availWidth},height=${screen.availHeight}`;
   const popup = window.open('', 'sopan_test', features);
@@ -22,7 +26,7 @@ export async function launchTest(launch: TestLaunch, texts: LaunchTexts, onEnd?:
   }
   const token = readEntry('access_token') ?? '';
   const url = engineUrl(launch, token);
-  const startCheck = await checkStart(url, token);
+  const startCheck = await checkStart(url, token, locale);
   if (startCheck === 'allowed') {
     popup.location.replace(url);
     watchTest(popup, new URL(url).origin, texts, onEnd);
@@ -50,10 +54,14 @@ export function resumeTestWatch(texts: LaunchTexts, onEnd: () => void): void {
 
 const REFUSAL_STATUSES = [403, 404];
 
-async function checkStart(url: string, token: string): Promise<'allowed' | 'failed' | Refusal> {
+async function checkStart(url: string, token: string, locale: string): Promise<'allowed' | 'failed' | Refusal> {
   try {
     const response = await fetch(url, {
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'accept-language': locale,
+      },
     });
     if (response.ok) return 'allowed';
     console.warn('test engine', response.status);

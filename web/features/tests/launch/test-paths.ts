@@ -1,4 +1,6 @@
 /** The URLs of a test: the test screen and the instructions. */
+import { STORE_LANGUAGE_PARAMETER } from '../../../../contract/assessment/test-start.ts';
+import { pageLanguage } from '../../../language/page-language.ts';
 import { apiOrigin } from '../../../lib/environment.ts';
 
 export type TestIds = { productId: number; testSeriesId: number; tabId: number };
@@ -17,8 +19,7 @@ export function engineOrigin(): string {
 export function engineUrl({ language, isReattempt, ...ids }: TestLaunch, token: string): string {
   const query = testIdsQuery(ids, isReattempt);
   if (language !== null) query.set('language', String(language));
-  query.set('token', token);
-  return `${engineOrigin()}/api/v1/test_series/pts/engine?${query}`;
+  return engineUrlWith(query, token);
 }
 
 /** Returns the URL of practice; `query` names the product, and the language of its page. */
@@ -26,17 +27,22 @@ export function practiceUrl(query: URLSearchParams, token: string): string {
   const values = new URLSearchParams({ view: 'practice', 'product-id': query.get('product-id') ?? '' });
   const language = query.get('language');
   if (language) values.set('language', language);
-  values.set('token', token);
-  return `${engineOrigin()}/api/v1/test_series/pts/engine?${values}`;
+  return engineUrlWith(values, token);
+}
+
+function engineUrlWith(query: URLSearchParams, token: string): string {
+  if (pageLanguage() === 'hindi') query.set(STORE_LANGUAGE_PARAMETER, 'hindi');
+  query.set('token', token);
+  return `${engineOrigin()}/api/v1/test_series/pts/engine?${query}`;
 }
 
 /**
  * Returns the path of a test's instruction page. A `language` parameter would override the student's own choice, so the
- * store's links contain only the language of the page they are on.
+ * store's links contain a language as `page-language`.
  */
-export function instructionPath(ids: TestIds, isReattempt: boolean, pageLanguage: number): string {
+export function instructionPath(ids: TestIds, isReattempt: boolean, language: number): string {
   const query = testIdsQuery(ids, isReattempt);
-  query.set('page-language', String(pageLanguage));
+  query.set('page-language', String(language));
   return `/test-series-instruction?${query}`;
 }
 

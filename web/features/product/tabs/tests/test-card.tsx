@@ -5,13 +5,10 @@ import { Icon } from '../../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../../ui/link-button.tsx';
 import { useLang } from '../../../../language/use-lang.ts';
 import { usePath } from '../../../../language/use-path.ts';
-import { actionText, refusalText } from '../../../tests/instructions/server-texts.ts';
-import { pageLanguage } from '../../../tests/instructions/test-query.ts';
+import { testLanguageOf } from '../../../tests/instructions/test-query.ts';
 import { instructionPath, type TestLaunch } from '../../../tests/launch/test-paths.ts';
 import { useProductMessages } from '../../messages/use-product-messages.ts';
-import { cardStatusText, needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
-
-const NO_LABELS = { button_text: '', reattempt_button_text: '' };
+import { needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
 
 type Props = { test: Test; productId: number; medium: string; tabId: number };
 
@@ -20,9 +17,8 @@ export function TestCard({ test, productId, medium, tabId }: Props) {
   const messages = useProductMessages();
   const lang = useLang();
   const state = stateOf(test);
-  const { result_text } = test.screen_texts;
-  const statusText = cardStatusText(test, messages);
-  const lines = [test.current_status === STATUS.expired ? '' : statusText, result_text].filter(Boolean);
+  const { status_text, result_text } = test.screen_texts;
+  const lines = [test.current_status === STATUS.expired ? '' : status_text, result_text].filter(Boolean);
   return (
     <article className="flex h-full flex-col gap-4 rounded-md border border-line bg-surface p-5">
       <div className="grid justify-items-start gap-2">
@@ -41,7 +37,7 @@ export function TestCard({ test, productId, medium, tabId }: Props) {
       </dl>
       <div className="mt-auto grid gap-2">
         {lines.map((line) => (
-          <p key={line} lang={lang(line ?? '')} className="tabular text-center text-sm text-ink-soft">
+          <p key={line} className="tabular text-center text-sm text-ink-soft">
             {line}
           </p>
         ))}
@@ -54,11 +50,10 @@ export function TestCard({ test, productId, medium, tabId }: Props) {
 function TestButtons({ test, productId, medium, tabId }: Props) {
   const messages = useProductMessages();
   const path = usePath();
-  // The server's labels are English.
-  const { button_text, reattempt_button_text } = messages.server ? NO_LABELS : test.screen_texts;
+  const { button_text, reattempt_button_text, status_text } = test.screen_texts;
   const ids = { productId, testSeriesId: test.test_series_id, tabId };
-  const language = test.language ?? pageLanguage(medium);
-  const instructions = (isReattempt: boolean) => path(instructionPath(ids, isReattempt, pageLanguage(medium)));
+  const language = test.language ?? testLanguageOf(medium);
+  const instructions = (isReattempt: boolean) => path(instructionPath(ids, isReattempt, testLanguageOf(medium)));
   const launch: TestLaunch = { ...ids, isReattempt: false, language };
   switch (test.current_status) {
     case STATUS.notStarted:
@@ -66,7 +61,7 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
         <PurchaseNotice refusal={test.start_refusal} />
       ) : (
         <LinkButton href={instructions(false)} data-sign-in-first="">
-          {button_text || messages.start}
+          {button_text}
         </LinkButton>
       );
     case STATUS.inProgress:
@@ -78,7 +73,7 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
             data-opening={messages.opening}
             data-continues-test={JSON.stringify(launch)}
           >
-            {button_text || messages.continue}
+            {button_text}
           </LinkButton>
           <p role="alert" data-start-refusal="" hidden className="error-text text-center" />
         </>
@@ -93,18 +88,18 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
       }
       return (
         <Button variant="secondary" aria-disabled="true" className="cursor-not-allowed! text-ink-soft!">
-          {messages.resultAwaiting}
+          {button_text}
         </Button>
       );
     case STATUS.evaluated:
       return (
         <>
           <LinkButton href={instructions(false)} data-sign-in-first="" data-shows-result={JSON.stringify(launch)}>
-            {button_text || messages.viewResult}
+            {button_text}
           </LinkButton>
           {test.can_reattempt && (
             <LinkButton variant="secondary" href={instructions(true)} data-sign-in-first="">
-              {reattempt_button_text || messages.reattempt}
+              {reattempt_button_text}
             </LinkButton>
           )}
         </>
@@ -112,25 +107,24 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
     default:
       return (
         <Button variant="secondary" disabled>
-          {cardStatusText(test, messages) || messages.states.unavailable}
+          {status_text || messages.states.unavailable}
         </Button>
       );
   }
 }
 
 function PurchaseNotice({ refusal }: { refusal: StartRefusal }) {
-  const { server } = useProductMessages();
   const path = usePath();
   const { action } = refusal;
   return (
     <>
       <p className="flex items-center justify-center gap-2 text-center text-sm font-medium">
         <Icon name="lock" className="size-4 text-ink-soft" />
-        {refusalText({ server }, refusal)}
+        {refusal.message}
       </p>
       {action && (
         <LinkButton variant="secondary" href={path(action.to)} data-sign-in-first="">
-          {actionText({ server }, action)}
+          {action.text}
         </LinkButton>
       )}
     </>

@@ -46,14 +46,3 @@ export function rowsOf(test: TestCard, { testRows, testDate }: RowMessages): [te
     total,
   ];
 }
-
-/** Returns when a test opens or has closed, in the language of the page; '' if the server sends no text. */
-export function cardStatusText(
-  { current_status, start_date, end_date, screen_texts: { status_text } }: TestCard,
-  { server, testDate }: Pick<ProductMessages, 'server' | 'testDate'>,
-): string {
-  if (!server || !status_text) return status_text;
-  if (current_status === STATUS.notStarted && start_date) return server.startsOn(testDate(start_date));
-  if (current_status === STATUS.expired && end_date) return server.expiredOn(testDate(end_date));
-  return status_text;
-}

@@ -2,20 +2,6 @@
 import { testDate } from '../../../product/tabs/tests/test-dates.ts';
 import LAUNCH from '../../launch/messages/english.ts';
 
-/** Translations of the server's states and refusals. */
-export type ServerMessages = {
-  /** Messages by the code of the refusal. */
-  refusals: Readonly<Record<string, string>>;
-  instalmentDue(emiNo: number): string;
-  payInstalment(emiNo: number): string;
-  buy: string;
-  startsOn(date: string): string;
-  expiredOn(date: string): string;
-};
-
-/** Labels of buttons in place of the server's. */
-type Labels = { byStatus: Readonly<Record<number, string>>; reattempt: string };
-
 const ENGLISH = {
   lang: 'en' as 'en' | 'hi',
   title: 'Test instructions',
@@ -42,9 +28,6 @@ const ENGLISH = {
   backToCourse: 'Back to the course',
   answerKey: 'View the provisional answer key',
   launchTexts: LAUNCH.launchTexts,
-  /** The server's labels and texts are in English. */
-  labels: null as Labels | null,
-  server: null as ServerMessages | null,
 };
 export default ENGLISH;
 

@@ -12,7 +12,7 @@ let hindi: InstructionMessages | null = null;
 /** Loads the Hindi messages for a test in Hindi on an English page. If that fails, its texts stay English. */
 export async function loadHindiMessages(): Promise<void> {
   try {
-    hindi ??= (await import('./hindi.ts')).default;
+    hindi = await useInstructionMessages.load('hindi');
   } catch (error) {
     console.warn('hindi', error);
   }
