@@ -45,6 +45,7 @@ test('texts are changed and removed at once, exported, and a second person is re
   for await (const { path, text } of exportDocuments(store.ctx())) if (path === 'hindi.yaml') exported = String(text);
   expect(exported).toContain('hindi: एक-एक सीढ़ी\n');
   await dataOf(api(saveHindiTexts, { ...bodyOf(before), version: saved.version }));
+  await reloadPages(store.db);
 });
 
 test('a text twice is malformed; one that makes a written page too large is refused', async () => {

@@ -1,5 +1,5 @@
 /** Renders the HTML part of a mail: one column, inline styles, no external resources. */
-import { type Language, LOCALE } from '../../../common/languages/language.ts';
+import type { Language } from '../../../common/languages/language.ts';
 import { escapeHtml } from '../../../common/texts/escape.ts';
 import { mailParagraphs } from '../../../common/texts/mail-paragraphs.ts';
 import { accent } from '../config/accent.ts';
@@ -24,7 +24,7 @@ export function mailHtml(subject: string, text: string, language: Language = 'en
     return `<p style="margin:0 0 16px">${content}</p>`;
   });
   return `<!doctype html>
-<html lang="${LOCALE[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<html lang="${language === 'hindi' ? 'hi' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${BODY};${FONT[language]}"><div style="${COLUMN}">
 ${paragraphs.join('\n')}
 </div></body></html>
