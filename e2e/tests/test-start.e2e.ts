@@ -214,7 +214,7 @@ async function readEvaluated(page: Page): Promise<void> {
   await takeScreenshots(page, 'instructions-evaluated-hindi', content.getByRole('button').first());
 
   // No reattempt remains: the result opens in a plain window, whose focus is not watched.
-  await rewriteDetails(page, { button2_text: '' });
+  await rewriteDetails(page, { button2_text: '', button2_text_hindi: '' });
   await page.reload();
   await expect(content.getByRole('button')).toHaveText(['View Result']);
   const address = page.url();
