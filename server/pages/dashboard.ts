@@ -3,7 +3,7 @@ import { bannersAt, nextBannerChange } from '../../common/dates/banners.ts';
 import type { Dashboard } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
 import type { LandingFile } from './content-schemas.ts';
-import { sampleClassCards } from './sample-classes.ts';
+import { sampleClassCards } from './sample-classes/sample-classes.ts';
 
 /** The vertical of a visitor who has not chosen one. */
 export const DEFAULT_VERTICAL = 1;

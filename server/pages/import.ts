@@ -12,7 +12,7 @@ import { pageMadeTooLarge, sizeProblemOf, storedPageData } from './documents/pag
 import { scheduleProblem } from './documents/schedule-problem.ts';
 import { storeDocument } from './documents/store-document.ts';
 import { HINDI, HindiFile, hindiTextsOf } from './hindi-texts/hindi-texts.ts';
-import { checkSampleClasses } from './sample-classes.ts';
+import { checkSampleClasses } from './sample-classes/sample-classes.ts';
 import { type StoredPage, unknownPlaceholder } from './static-page.ts';
 
 const ACCENTS = [

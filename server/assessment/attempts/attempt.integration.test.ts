@@ -45,7 +45,7 @@ describe('before the start', () => {
     expect(details.screen_texts).toEqual({
       language_texts: { language1: 'English', language2: 'हिन्दी' },
       button_text: 'Start Test',
-      button_text_hindi: 'परीक्षा शुरू करें',
+      button_text_hindi: 'टेस्ट शुरू करें',
       button2_text: '',
       result_text: 'Practice test: the result is shown as soon as the test is submitted.',
       result_text_hindi: 'अभ्यास टेस्ट: परिणाम टेस्ट जमा करते ही दिखाया जाता है।',

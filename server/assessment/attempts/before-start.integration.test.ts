@@ -20,7 +20,7 @@ const BY_INSTALMENTS = 1101;
 const TO_BUY = {
   code: 'test_not_owned',
   message: 'This test comes with the course.',
-  message_hindi: 'यह परीक्षा कोर्स के साथ मिलती है।',
+  message_hindi: 'यह टेस्ट कोर्स के साथ मिलता है।',
   action: { text: 'Buy Now', text_hindi: 'अभी ख़रीदें', to: `/pay/${SERIES}` },
 };
 
@@ -116,7 +116,7 @@ test('running, awaited and evaluated are separate states, and a reattempt requir
   expect(await detailsOf(asha)).toMatchObject({ current_status: 2, start_refusal: null });
   await reimportPaper(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
   const atSix = 'परिणाम: 21 नवंबर 2026, शाम 6:00 बजे';
-  const running = { button_text_hindi: 'परीक्षा जारी रखें', status_text: '', result_text_hindi: atSix };
+  const running = { button_text_hindi: 'टेस्ट जारी रखें', status_text: '', result_text_hindi: atSix };
   expect((await cardOf(asha)).screen_texts).toMatchObject(running);
   await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
   expect(await detailsOf(asha)).toMatchObject({

@@ -25,7 +25,8 @@ test('a test that is not bought links to its course', () => {
   expect(shownRefusal(test501, NOT_STARTED, NO_ACCESS, product, NOW)).toEqual({
     code: 'test_not_owned',
     message: 'This test comes with the course.',
-    action: { text: 'Buy Now', to: '/pay/2101' },
+    message_hindi: 'यह टेस्ट कोर्स के साथ मिलता है।',
+    action: { text: 'Buy Now', text_hindi: 'अभी ख़रीदें', to: '/pay/2101' },
   });
 });
 
@@ -41,7 +42,8 @@ test('an instalment that is due is paid, also for a course that is no longer sol
   expect(shownRefusal(test501, NOT_STARTED, locked, { ...product, isPublished: false }, NOW)).toEqual({
     code: 'test_not_owned',
     message: 'Your 2nd instalment is due. Pay it to open this course again.',
-    action: { text: 'PAY 2nd EMI', to: '/pay-emi/2101/2' },
+    message_hindi: 'आपकी किस्त 2 देय है। कोर्स फिर से खोलने के लिए इसका भुगतान करें।',
+    action: { text: 'PAY 2nd EMI', text_hindi: 'किस्त 2 का भुगतान करें', to: '/pay-emi/2101/2' },
   });
 });
 
@@ -57,6 +59,7 @@ test('a test that has not opened is refused with its date', () => {
   expect(shownRefusal({ ...test501, opens }, NOT_STARTED, owned, product, NOW)).toEqual({
     code: 'test_not_open',
     message: 'This test has not opened yet.',
+    message_hindi: 'यह टेस्ट अभी शुरू नहीं हुआ है।',
     action: null,
   });
 });

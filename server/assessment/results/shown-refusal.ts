@@ -33,7 +33,7 @@ export function shownRefusal(
   };
 }
 
-const WITH_COURSE: Text = { english: 'This test comes with the course.', hindi: 'यह परीक्षा कोर्स के साथ मिलती है।' };
+const WITH_COURSE: Text = { english: 'This test comes with the course.', hindi: 'यह टेस्ट कोर्स के साथ मिलता है।' };
 
 function purchaseAction(product: Product, { dueEmiNo }: Access): StartRefusal['action'] {
   if (dueEmiNo !== null) {

@@ -21,11 +21,11 @@ import {
 const NO_TEXT: Text = { english: '', hindi: '' };
 
 const BUTTONS: Record<Status, Text> = {
-  1: { english: 'Start Test', hindi: 'परीक्षा शुरू करें' },
-  2: { english: 'Resume Test', hindi: 'परीक्षा जारी रखें' },
+  1: { english: 'Start Test', hindi: 'टेस्ट शुरू करें' },
+  2: { english: 'Resume Test', hindi: 'टेस्ट जारी रखें' },
   3: { english: 'Result Awaiting', hindi: 'परिणाम प्रतीक्षित' },
   4: { english: 'View Result', hindi: 'परिणाम देखें' },
-  5: { english: 'Test Expired', hindi: 'परीक्षा समाप्त' },
+  5: { english: 'Test Expired', hindi: 'टेस्ट समाप्त' },
 };
 const REATTEMPT: Text = { english: 'Reattempt', hindi: 'फिर से दें' };
 

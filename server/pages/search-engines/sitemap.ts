@@ -12,7 +12,7 @@ import { CachedResponse } from '../../platform/cache/cached-response.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { type WrittenPages, writtenPages } from '../index.ts';
-import { sampleClassPaths } from '../sample-classes.ts';
+import { sampleClassPaths } from '../sample-classes/sample-classes.ts';
 
 export type SitemapEntry = {
   path: string;

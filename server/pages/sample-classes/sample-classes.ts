@@ -1,9 +1,9 @@
 /** Sample classes: links to other sites, and the institute's own films, each with a page that plays it. */
-import { type SampleClass, type SampleClassCard, sampleClassUnknown } from '../../contract/pages.ts';
-import type { Product, Snapshot } from '../catalogue/index.ts';
-import { type ContentFile, imagePath, Rejected } from '../platform/files/content-file.ts';
-import { refuse } from '../platform/http/http-error.ts';
-import type { LandingFile } from './content-schemas.ts';
+import { type SampleClass, type SampleClassCard, sampleClassUnknown } from '../../../contract/pages.ts';
+import type { Product, Snapshot } from '../../catalogue/index.ts';
+import { type ContentFile, imagePath, Rejected } from '../../platform/files/content-file.ts';
+import { refuse } from '../../platform/http/http-error.ts';
+import type { LandingFile } from '../content-schemas.ts';
 
 type ListedClass = LandingFile['sample_classes'][number];
 type LineOf = (path: ReadonlyArray<string | number>) => number;

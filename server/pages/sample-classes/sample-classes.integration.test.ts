@@ -1,10 +1,10 @@
 /** Sample classes: each has a page that plays the institute's own film, or links to another site. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataOf } from '../../contract/client.ts';
-import { getDashboardData, getSampleClass } from '../../contract/pages.ts';
-import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
-import type { ContentFile } from '../platform/files/content-file.ts';
-import { importLanding, reloadPages } from './index.ts';
+import { dataOf } from '../../../contract/client.ts';
+import { getDashboardData, getSampleClass } from '../../../contract/pages.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import type { ContentFile } from '../../platform/files/content-file.ts';
+import { importLanding, reloadPages } from '../index.ts';
 
 let store: TestStore;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { LandingFile } from '../content-schemas.ts';
-import { LANDING } from './documents.ts';
+import { LANDING } from '../documents/documents.ts';
 
 /** Returns the landing page as the store has it; null before the first publication. */
 export async function readLanding(ctx: Pick<Ctx, 'db'>): Promise<LandingFile | null> {
