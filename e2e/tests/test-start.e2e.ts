@@ -178,7 +178,7 @@ async function startRefused(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start Test' });
   await start.waitFor();
   const message = 'This test is closed.';
-  await refuseStart(page, { en: message, hi: 'यह परीक्षा बंद हो चुकी है।' });
+  await refuseStart(page, { en: message, hi: 'यह टेस्ट बंद हो चुका है।' });
   const opening = page.context().waitForEvent('page');
   await start.click();
   const popup = await opening;

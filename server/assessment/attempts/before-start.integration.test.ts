@@ -91,10 +91,10 @@ test('before the opening and after the closing the instructions show when', asyn
   });
   expect(await detailsOf(asha)).toMatchObject({
     current_status: 1,
-    start_refusal: { code: 'test_not_open', message_hindi: 'यह परीक्षा अभी शुरू नहीं हुई है।', action: null },
+    start_refusal: { code: 'test_not_open', message_hindi: 'यह टेस्ट अभी शुरू नहीं हुआ है।', action: null },
     screen_texts: {
       status_text: 'Test starts on Nov 22, 2026, 9:00 AM',
-      status_text_hindi: 'परीक्षा शुरू होगी: 22 नवंबर 2026, सुबह 9:00 बजे',
+      status_text_hindi: 'टेस्ट शुरू होगा: 22 नवंबर 2026, सुबह 9:00 बजे',
     },
   });
   await setTime('2026-11-22T12:00:00+05:30');
@@ -103,9 +103,9 @@ test('before the opening and after the closing the instructions show when', asyn
     start_refusal: null,
     screen_texts: {
       button_text: 'Test Expired',
-      button_text_hindi: 'परीक्षा समाप्त',
+      button_text_hindi: 'टेस्ट समाप्त',
       status_text: 'Test expired on Nov 22, 2026, 12:00 PM',
-      status_text_hindi: 'परीक्षा समाप्त हुई: 22 नवंबर 2026, दोपहर 12:00 बजे',
+      status_text_hindi: 'टेस्ट समाप्त हुआ: 22 नवंबर 2026, दोपहर 12:00 बजे',
     },
   });
   await reimportPaper(store, 501);
