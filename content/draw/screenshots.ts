@@ -24,8 +24,9 @@ for (const { form, width, height, scale } of SCREENS) {
   ]) {
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     // The first interaction loads the font for few Hindi words.
+    const font = ending ? null : page.waitForResponse(/\/anek-hindi-/);
     await page.keyboard.press('Shift');
-    await page.waitForLoadState('networkidle');
+    await (await font)?.finished();
     await page.waitForTimeout(1000);
     await page.evaluate(() => document.fonts.ready);
     const picture = await sharp(await page.screenshot())
