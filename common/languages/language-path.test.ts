@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { languageOfPath, pathIn, withoutLanguage } from './language-path.ts';
+import { pathIn } from './language-path.ts';
+import { languageOfPath, withoutLanguage } from './language-prefix.ts';
 
 test.each([
   ['/', '/hi'],

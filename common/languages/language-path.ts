@@ -1,8 +1,7 @@
-/** The language of an address: Hindi below `/hi`, English elsewhere. */
+/** The address of a page in each language: Hindi below `/hi`, English elsewhere. */
 import type { Language } from './language.ts';
 
 const PREFIX = '/hi';
-const IS_HINDI = /^\/hi(?=[/?#]|$)/;
 /** First segments of addresses that programs request; none of them is a page, also if it does not exist. */
 export const PROGRAM_PATHS = ['api', 'assets', 'console-assets', 'exam-assets', 'files', 'media', 'sandbox'] as const;
 /**
@@ -24,17 +23,6 @@ export const DOCUMENT_PATHS = [
   ...['share', 'shared-result'],
 ] as const;
 const NO_PAGE = new RegExp(`^/(${[...PROGRAM_PATHS, ...DOCUMENT_PATHS, 'hi'].join('|')})(?=[/?#]|$)`);
-
-/** `address` is a path, with or without a query. */
-export function languageOfPath(address: string): Language {
-  return IS_HINDI.test(address) ? 'hindi' : 'english';
-}
-
-/** Returns the address of the English page: `/hi/ssc?price=free` becomes `/ssc?price=free`, `/hi` becomes `/`. */
-export function withoutLanguage(address: string): string {
-  const plain = address.replace(IS_HINDI, '');
-  return plain.startsWith('/') ? plain : `/${plain}`;
-}
 
 /**
  * Returns the address of a page in a language. Other addresses stay as they are: of another site, of a file, or relative

@@ -3,7 +3,7 @@
  * button can show the page after the end of the view, or in a view of another student. Every page loads this small file.
  */
 
-import { withoutLanguage } from '../languages/language-path.ts';
+import { withoutLanguage } from '../languages/language-prefix.ts';
 
 export const VIEWING_KEY = 'sopan_viewing';
 /** The page that opens a view, and that says that it has ended. */

@@ -3,7 +3,7 @@
  * the storage of the tab too, so that they replace nothing of a student who is signed in to this browser.
  */
 import { timeOfDay } from '../dates/time-of-day.ts';
-import { withoutLanguage } from '../languages/language-path.ts';
+import { withoutLanguage } from '../languages/language-prefix.ts';
 import { VIEWING_KEY } from './page-view.ts';
 
 export type Viewing = {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { parse as parseForm } from 'node:querystring';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Language } from '../../common/languages/language.ts';
-import { languageOfPath } from '../../common/languages/language-path.ts';
+import { languageOfPath } from '../../common/languages/language-prefix.ts';
 import { canonicalUrl } from '../platform/cache/pages/page-address.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../platform/cache/plain-page.ts';
 import type { CallHost } from '../platform/http/calls/call-host.ts';

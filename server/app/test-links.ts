@@ -1,6 +1,7 @@
 /** Links to tests on other sites. */
 import type { IncomingMessage } from 'node:http';
-import { languageOfPath, pathIn, withoutLanguage } from '../../common/languages/language-path.ts';
+import { pathIn } from '../../common/languages/language-path.ts';
+import { languageOfPath, withoutLanguage } from '../../common/languages/language-prefix.ts';
 
 const TEST_LINK = '/onedayexam-test-redirection';
 const INSTRUCTIONS = '/test-series-instruction';

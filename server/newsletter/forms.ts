@@ -2,7 +2,8 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, readLanguage } from '../../common/languages/language.ts';
-import { languageOfPath, pathIn } from '../../common/languages/language-path.ts';
+import { pathIn } from '../../common/languages/language-path.ts';
+import { languageOfPath } from '../../common/languages/language-prefix.ts';
 import type { Ctx } from '../platform/context.ts';
 import { HttpError, Refused } from '../platform/http/http-error.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './commands.ts';

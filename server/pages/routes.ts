@@ -34,7 +34,6 @@ import { sendSharePicture } from './brand/share-picture.ts';
 import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
 import { documentList } from './documents/documents.ts';
 import { discard, publish, restore } from './documents/drafts.ts';
-import { sampleClassesForStaff, saveAllSampleClasses } from './sample-classes/edit-sample-classes.ts';
 import { instituteForStaff, saveSettings } from './documents/institute-settings.ts';
 import { landingForStaff, saveLanding } from './documents/landing.ts';
 import {
@@ -49,6 +48,7 @@ import {
 import { hindiTextsForStaff, saveAllHindiTexts } from './hindi-texts/edit-hindi-texts.ts';
 import { withHindi } from './hindi-texts/hindi-texts.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';
+import { sampleClassesForStaff, saveAllSampleClasses } from './sample-classes/edit-sample-classes.ts';
 import { sampleClassOf } from './sample-classes/sample-classes.ts';
 import { sendRobots } from './search-engines/robots.ts';
 import { sendSitemap } from './search-engines/sitemap.ts';

@@ -1,6 +1,6 @@
 /** The page that a closed store shows in place of its catalogue, and the preview of the store for the staff. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOfPath, withoutLanguage } from '../../../common/languages/language-path.ts';
+import { languageOfPath, withoutLanguage } from '../../../common/languages/language-prefix.ts';
 import { STORE_PREVIEW_PATH } from '../../../contract/staff/set-up/opening.ts';
 import { writtenPages } from '../../pages/index.ts';
 import { canonicalKey } from '../../platform/cache/pages/page-address.ts';

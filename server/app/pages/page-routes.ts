@@ -2,7 +2,8 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { languageOfPath, PROGRAM_PATHS, withoutLanguage } from '../../../common/languages/language-path.ts';
+import { PROGRAM_PATHS } from '../../../common/languages/language-path.ts';
+import { languageOfPath, withoutLanguage } from '../../../common/languages/language-prefix.ts';
 import { writtenPages } from '../../pages/index.ts';
 import { canonicalKey, hasFreeText } from '../../platform/cache/pages/page-address.ts';
 import type { PageCache } from '../../platform/cache/pages/page-cache.ts';

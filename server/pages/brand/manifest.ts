@@ -5,7 +5,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language, LOCALE } from '../../../common/languages/language.ts';
-import { languageOfPath, pathIn } from '../../../common/languages/language-path.ts';
+import { pathIn } from '../../../common/languages/language-path.ts';
+import { languageOfPath } from '../../../common/languages/language-prefix.ts';
 import { messagesOf } from '../../../common/languages/messages.ts';
 import { accent } from '../../platform/config/accent.ts';
 import type { Config } from '../../platform/config/config.ts';

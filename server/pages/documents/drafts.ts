@@ -19,10 +19,10 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { refuseAboveMaximum } from '../../platform/database/limits/maximum.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import type { LandingFile } from '../content-schemas.ts';
+import { readSampleClasses } from '../sample-classes/read-sample-classes.ts';
 import type { StoredPage } from '../static-page.ts';
 import { checkLanding, checkPage } from './check-document.ts';
 import { pageNameOf } from './documents.ts';
-import { readSampleClasses } from '../sample-classes/read-sample-classes.ts';
 import { refuseTooLarge, storeDocument } from './store-document.ts';
 
 /** Stores the draft and returns its version. An unchanged draft stays as it is. Throws the refusal `document_too_large`. */

@@ -19,11 +19,11 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { malformed, refuse } from '../../platform/http/http-error.ts';
 import { storedAmong } from '../../platform/storage/storage.ts';
 import type { LandingFile } from '../content-schemas.ts';
-import { courseOf } from './sample-classes.ts';
 import { LANDING } from '../documents/documents.ts';
 import { publishedVersion } from '../documents/drafts.ts';
-import { readLanding } from './read-sample-classes.ts';
 import { storeDocument } from '../documents/store-document.ts';
+import { readLanding } from './read-sample-classes.ts';
+import { courseOf } from './sample-classes.ts';
 
 type ListedClass = LandingFile['sample_classes'][number];
 type SentClass = DecodedBody<typeof saveSampleClasses>['classes'][number];

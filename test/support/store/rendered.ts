@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { languageOfPath, withoutLanguage } from '../../../common/languages/language-path.ts';
+import { languageOfPath, withoutLanguage } from '../../../common/languages/language-prefix.ts';
 import type { TestStore } from './test-store.ts';
 
 const SERVER_BUILD = join(import.meta.dirname, '../../../build/web/server/index.js');

@@ -4,13 +4,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { hideEmailReminder } from '../../lib/session/store-session.ts';
-import { ContactDialog, type ContactKind } from './contact-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { useAccountMessages } from './messages/use-account-messages.ts';
 import { Section } from './section.tsx';
-import { VerifyEmailDialog } from './verify-email-dialog.tsx';
 import { VERIFY_EMAIL_HASH } from './verify-email-hash.ts';
 
-type Task = ContactKind | 'verify';
+type Task = 'mobile' | 'email' | 'verify';
 
 /** The student's number and e-mail address; a new one must be verified by a code. */
 export function Contact({ account, onChange }: { account: Account; onChange(account: Account): void }) {
@@ -22,12 +21,11 @@ export function Contact({ account, onChange }: { account: Account; onChange(acco
   useEffect(() => {
     if (account.is_email_verified) hideEmailReminder();
   }, [account.is_email_verified]);
-  const finish = (task: Task) => (changed: Account) => {
+  const finish = (changed: Account) => {
     onChange(changed);
-    setDone(task);
+    setDone(open);
     setOpen(null);
   };
-  const close = () => setOpen(null);
   return (
     <Section title={messages.contact} intro={messages.contactText}>
       {done && <Notice tone="good">{messages.changed[done]}</Notice>}
@@ -40,10 +38,7 @@ export function Contact({ account, onChange }: { account: Account; onChange(acco
           onVerify={account.is_email_verified ? undefined : () => setOpen('verify')}
         />
       </dl>
-      {open === 'verify' && <VerifyEmailDialog account={account} onClose={close} onVerified={finish('verify')} />}
-      {open && open !== 'verify' && (
-        <ContactDialog kind={open} account={account} onClose={close} onChange={finish(open)} />
-      )}
+      <AccountDialog task={open} account={account} onClose={() => setOpen(null)} onDone={finish} />
     </Section>
   );
 }

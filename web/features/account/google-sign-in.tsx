@@ -3,9 +3,8 @@ import type { Account } from '../../../contract/account/account.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
-import { AddGoogleDialog } from './add-google-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { useAccountMessages } from './messages/use-account-messages.ts';
-import { RemoveGoogleDialog } from './remove-google-dialog.tsx';
 import { Section } from './section.tsx';
 
 type Task = 'add' | 'remove';
@@ -16,12 +15,11 @@ export function GoogleSignIn({ account, onChange }: { account: Account; onChange
   const { day } = useAccountPageMessages();
   const [open, setOpen] = useState<Task | null>(null);
   const [done, setDone] = useState<Task | null>(null);
-  const finish = (task: Task) => (changed: Account) => {
+  const finish = (changed: Account) => {
     onChange(changed);
-    setDone(task);
+    setDone(open);
     setOpen(null);
   };
-  const close = () => setOpen(null);
   if (!account.is_google_offered && !account.has_google) return null;
   return (
     <Section title={messages.google} intro={messages.googleText}>
@@ -43,8 +41,7 @@ export function GoogleSignIn({ account, onChange }: { account: Account; onChange
           {messages.addGoogle}
         </Button>
       )}
-      {open === 'add' && <AddGoogleDialog account={account} onClose={close} onAdded={finish('add')} />}
-      {open === 'remove' && <RemoveGoogleDialog account={account} onClose={close} onRemoved={finish('remove')} />}
+      <AccountDialog task={open && `${open}-google`} account={account} onClose={() => setOpen(null)} onDone={finish} />
     </Section>
   );
 }

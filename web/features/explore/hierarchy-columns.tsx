@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { withoutLanguage } from '../../../common/languages/language-path.ts';
+import { withoutLanguage } from '../../../common/languages/language-prefix.ts';
 import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { ColumnRow } from './column-row.tsx';
 import { columnsOf, idsOnPath, keyTarget, MAX_LEVELS } from './columns.ts';

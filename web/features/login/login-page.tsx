@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { pathIn, withoutLanguage } from '../../../common/languages/language-path.ts';
+import { pathIn } from '../../../common/languages/language-path.ts';
+import { withoutLanguage } from '../../../common/languages/language-prefix.ts';
 import { groupedMobile } from '../../../common/texts/mobile-number.ts';
 import type { SignedIn } from '../../../contract/identity/sign-in.ts';
 import { useLanguage } from '../../language/use-language.ts';

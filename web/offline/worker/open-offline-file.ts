@@ -1,5 +1,6 @@
 /** Opens a PDF that the student saved on the device. */
-import { languageOfPath, pathIn } from '../../../common/languages/language-path.ts';
+import { pathIn } from '../../../common/languages/language-path.ts';
+import { languageOfPath } from '../../../common/languages/language-prefix.ts';
 import { COURSES_PATH, OWN_CACHES, READABLE_UNTIL } from '../names.ts';
 
 /**

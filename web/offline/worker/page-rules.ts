@@ -1,5 +1,5 @@
 /** Rules for what the worker stores: pages that are the same for everybody, and My Courses without the courses. */
-import { withoutLanguage } from '../../../common/languages/language-path.ts';
+import { withoutLanguage } from '../../../common/languages/language-prefix.ts';
 
 /** Addresses of programs, files, previews, views, payments and the newsletter, whose links have secrets. */
 const NOT_STORED =

@@ -1,5 +1,6 @@
 /** The pages of the store and their files in the Cache API: one cache for each build, and that of the build before. */
-import { languageOfPath, pathIn, withoutLanguage } from '../../../common/languages/language-path.ts';
+import { pathIn } from '../../../common/languages/language-path.ts';
+import { languageOfPath, withoutLanguage } from '../../../common/languages/language-prefix.ts';
 import { COURSES_PATH, OFFLINE_PATH, STORE_CACHES, STORED_AT } from '../names.ts';
 import { listPages, withNotice } from './notice.ts';
 import { filesIn, isOwnFile, isPublicHtml, isStorablePath, isStorableResponse } from './page-rules.ts';

@@ -1,6 +1,6 @@
 /** Canonical URLs and cache keys of pages. */
 import { PRICE_RANGES, SORTS } from '../../../../common/catalogue/list-filters.ts';
-import { withoutLanguage } from '../../../../common/languages/language-path.ts';
+import { withoutLanguage } from '../../../../common/languages/language-prefix.ts';
 
 /** Paths of the home page. */
 const HOME = /^\/(sample-dashboard)?$/;

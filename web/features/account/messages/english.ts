@@ -4,6 +4,7 @@ const ENGLISH = {
   title: 'My Account',
   notLoaded: 'Your account could not be loaded.',
   close: 'Close',
+  formNotLoaded: 'The form could not be loaded.',
 
   details: 'Your details',
   detailsText: 'Your name is on invoices and results.',

@@ -5,6 +5,7 @@ const HINDI: AccountMessages = {
   title: 'मेरा खाता',
   notLoaded: 'आपका खाता लोड नहीं हो सका।',
   close: 'बंद करें',
+  formNotLoaded: 'फ़ॉर्म लोड नहीं हो सका।',
 
   details: 'आपकी जानकारी',
   detailsText: 'आपका नाम बिल और परिणाम पर छपता है।',

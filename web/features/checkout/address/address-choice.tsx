@@ -2,14 +2,16 @@ import { TextButton } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { useLazyView } from '../../../lib/use-lazy-view.ts';
 import { ContentText } from '../../../parts/content-text.tsx';
 import { usePartMessages } from '../../../parts/messages/use-part-messages.ts';
 import { useAccountPageMessages } from '../../account-pages/messages/use-account-page-messages.ts';
 import { useCheckoutMessages } from '../messages/use-checkout-messages.ts';
 import { AddressText } from './address-text.tsx';
 import type { AddressDialog } from './use-address-dialog.ts';
-import { useAddressViews } from './use-address-views.ts';
 import type { Addresses } from './use-addresses.ts';
+
+const importViews = () => import('./address-views.tsx');
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -27,7 +29,7 @@ export function AddressChoice({ control, dialog, problem }: Props) {
   const parts = usePartMessages();
   const { addresses, selected, hasFailed, isUpdated, load } = control;
   const { isOpen, view, open, close } = dialog;
-  const code = useAddressViews(isOpen);
+  const code = useLazyView(importViews, isOpen);
   return (
     <section aria-labelledby="address" className="grid gap-3 rounded-md border border-line bg-surface p-4">
       <div className="-my-2 flex items-center justify-between gap-4">
@@ -56,8 +58,8 @@ export function AddressChoice({ control, dialog, problem }: Props) {
               <ContentText text={problem} />
             </Notice>
           )}
-          {code.Views ? (
-            <code.Views control={control} dialog={dialog} />
+          {code.View ? (
+            <code.View control={control} dialog={dialog} />
           ) : code.hasFailed ? (
             <Retry text={messages.addressFormNotLoaded} action={messages.tryAgain} onRetry={code.load} />
           ) : (

@@ -1,16 +1,15 @@
-import type { Account } from '../../../contract/account/account.ts';
-import { changeEmail, sendEmailOtp } from '../../../contract/account/contact.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { api } from '../../lib/api.ts';
-import { resultOf } from '../account-pages/call-result.ts';
-import { useLoginMessages } from '../login/messages/use-login-messages.ts';
+import type { Account } from '../../../../contract/account/account.ts';
+import { changeEmail, sendEmailOtp } from '../../../../contract/account/contact.ts';
+import { api } from '../../../lib/api.ts';
+import { resultOf } from '../../account-pages/call-result.ts';
+import { useLoginMessages } from '../../login/messages/use-login-messages.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { CodeStep } from './code-step.tsx';
-import { useAccountMessages } from './messages/use-account-messages.ts';
 
-type Props = { account: Account; onClose(): void; onVerified(account: Account): void };
+type Props = { account: Account; onVerified(account: Account): void };
 
 /** Verifies the account's e-mail address by a mailed code. */
-export function VerifyEmailDialog({ account, onClose, onVerified }: Props) {
+export function VerifyEmail({ account, onVerified }: Props) {
   const messages = useAccountMessages();
   const { notSent, notVerified } = useLoginMessages();
   const email_id = account.email_id;
@@ -21,7 +20,7 @@ export function VerifyEmailDialog({ account, onClose, onVerified }: Props) {
     return null;
   };
   return (
-    <Dialog open onClose={onClose} closeLabel={messages.close} title={messages.verifyTitle}>
+    <>
       <CodeStep
         sentTo={email_id}
         intro={
@@ -34,6 +33,6 @@ export function VerifyEmailDialog({ account, onClose, onVerified }: Props) {
         send={(recaptcha_token) => resultOf(api(sendEmailOtp, { email_id, recaptcha_token }), notSent)}
         verify={verify}
       />
-    </Dialog>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import type { Result } from '../account-pages/call-result.ts';
-import { Captcha, type CaptchaHandle } from '../login/captcha/captcha.tsx';
-import { useLoginMessages } from '../login/messages/use-login-messages.ts';
-import { OtpStep } from '../login/otp/otp-step.tsx';
-import { useAccountMessages } from './messages/use-account-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { Result } from '../../account-pages/call-result.ts';
+import { Captcha, type CaptchaHandle } from '../../login/captcha/captcha.tsx';
+import { useLoginMessages } from '../../login/messages/use-login-messages.ts';
+import { OtpStep } from '../../login/otp/otp-step.tsx';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 
 type Props = {
   /** The number or e-mail address, masked if necessary. */

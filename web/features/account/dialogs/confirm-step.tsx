@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Account, getAccount } from '../../../contract/account/account.ts';
-import { confirmStudent, sendConfirmation } from '../../../contract/account/confirmation.ts';
-import { api } from '../../lib/api.ts';
-import { resultOf } from '../account-pages/call-result.ts';
-import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
-import { useLoginMessages } from '../login/messages/use-login-messages.ts';
-import { maskedMobile } from '../login/otp/otp-rules.ts';
+import { type Account, getAccount } from '../../../../contract/account/account.ts';
+import { confirmStudent, sendConfirmation } from '../../../../contract/account/confirmation.ts';
+import { api } from '../../../lib/api.ts';
+import { resultOf } from '../../account-pages/call-result.ts';
+import { useAccountPageMessages } from '../../account-pages/messages/use-account-page-messages.ts';
+import { useLoginMessages } from '../../login/messages/use-login-messages.ts';
+import { maskedMobile } from '../../login/otp/otp-rules.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { CodeStep } from './code-step.tsx';
-import { useAccountMessages } from './messages/use-account-messages.ts';
 
 type Props = {
   account: Account;

@@ -1,27 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import type { Account } from '../../../contract/account/account.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import type { Account } from '../../../../contract/account/account.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { useAccountMessages } from './messages/use-account-messages.ts';
 
 type Props = {
-  title: string;
   account: Account;
   /** Whether the code of a recent sign-in is enough. */
   acceptsSignIn?: boolean;
   /** Why the last call failed; shown above the children. */
   error: string | null;
-  onClose(): void;
   children: ReactNode;
 };
 
-/** A dialog that requires a confirmation before it shows its children. */
-export function ConfirmedDialog({ title, account, acceptsSignIn, error, onClose, children }: Props) {
-  const { close } = useAccountMessages();
+/** Requires a confirmation before it shows its children. */
+export function Confirmed({ account, acceptsSignIn, error, children }: Props) {
   const [isConfirmed, setConfirmed] = useState(false);
   return (
-    <Dialog open onClose={onClose} closeLabel={close} title={title}>
+    <>
       {!isConfirmed && (
         <ConfirmStep account={account} acceptsSignIn={acceptsSignIn} onConfirmed={() => setConfirmed(true)} />
       )}
@@ -31,7 +26,7 @@ export function ConfirmedDialog({ title, account, acceptsSignIn, error, onClose,
           {children}
         </div>
       )}
-    </Dialog>
+    </>
   );
 }
 

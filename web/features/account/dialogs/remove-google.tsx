@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Account } from '../../../contract/account/account.ts';
-import { unlinkIdentity } from '../../../contract/account/google-link.ts';
-import { Button } from '../../../ui/button.tsx';
-import { api } from '../../lib/api.ts';
-import { resultOf } from '../account-pages/call-result.ts';
-import { ConfirmedDialog } from './confirmed-dialog.tsx';
-import { useAccountMessages } from './messages/use-account-messages.ts';
+import type { Account } from '../../../../contract/account/account.ts';
+import { unlinkIdentity } from '../../../../contract/account/google-link.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { api } from '../../../lib/api.ts';
+import { resultOf } from '../../account-pages/call-result.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { Confirmed } from './confirmed.tsx';
 
 type Props = { account: Account; onClose(): void; onRemoved(account: Account): void };
 
-export function RemoveGoogleDialog({ account, onClose, onRemoved }: Props) {
+export function RemoveGoogle({ account, onClose, onRemoved }: Props) {
   const messages = useAccountMessages();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function RemoveGoogleDialog({ account, onClose, onRemoved }: Props) {
     else onRemoved(data);
   };
   return (
-    <ConfirmedDialog title={messages.removeGoogle} account={account} acceptsSignIn error={error} onClose={onClose}>
+    <Confirmed account={account} acceptsSignIn error={error}>
       <p className="text-sm">{messages.removeGoogleText}</p>
       <Button variant="danger" onClick={remove} busy={isBusy && messages.removing}>
         {messages.removeGoogle}
@@ -31,6 +31,6 @@ export function RemoveGoogleDialog({ account, onClose, onRemoved }: Props) {
       <Button variant="secondary" onClick={onClose}>
         {messages.keep}
       </Button>
-    </ConfirmedDialog>
+    </Confirmed>
   );
 }

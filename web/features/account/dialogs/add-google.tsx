@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import type { Account } from '../../../contract/account/account.ts';
-import { sendEmailOtp } from '../../../contract/account/contact.ts';
-import { identityVerificationNeeded, linkGoogle } from '../../../contract/account/google-link.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { api } from '../../lib/api.ts';
-import { resultOf } from '../account-pages/call-result.ts';
-import { useLoginMessages } from '../login/messages/use-login-messages.ts';
-import { SocialButton } from '../login/social-button.tsx';
+import type { Account } from '../../../../contract/account/account.ts';
+import { sendEmailOtp } from '../../../../contract/account/contact.ts';
+import { identityVerificationNeeded, linkGoogle } from '../../../../contract/account/google-link.ts';
+import { api } from '../../../lib/api.ts';
+import { resultOf } from '../../account-pages/call-result.ts';
+import { useLoginMessages } from '../../login/messages/use-login-messages.ts';
+import { SocialButton } from '../../login/social-button.tsx';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { useAccountMessages } from './messages/use-account-messages.ts';
 
-type Props = { account: Account; onClose(): void; onAdded(account: Account): void };
+type Props = { account: Account; onAdded(account: Account): void };
 /** `credential` is the ID token of the chosen Google account. */
 type Stage = { at: 'confirm' } | { at: 'choose' } | { at: 'mailed-code'; credential: string };
 
 /** Links a Google account: a code to the number, the Google account, then a mailed code if the server requires it. */
-export function AddGoogleDialog({ account, onClose, onAdded }: Props) {
+export function AddGoogle({ account, onAdded }: Props) {
   const messages = useAccountMessages();
   const { notSent } = useLoginMessages();
   const [stage, setStage] = useState<Stage>({ at: 'confirm' });
@@ -32,7 +31,7 @@ export function AddGoogleDialog({ account, onClose, onAdded }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} closeLabel={messages.close} title={messages.addGoogle}>
+    <>
       {stage.at === 'confirm' && <ConfirmStep account={account} onConfirmed={() => setStage({ at: 'choose' })} />}
       {stage.at === 'choose' && (
         <div className="grid gap-5">
@@ -54,6 +53,6 @@ export function AddGoogleDialog({ account, onClose, onAdded }: Props) {
           verify={(otp) => add(stage.credential, otp)}
         />
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,26 +1,24 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Account } from '../../../contract/account/account.ts';
-import { changeEmail, changeMobile, sendEmailOtp, sendMobileOtp } from '../../../contract/account/contact.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { api } from '../../lib/api.ts';
-import { resultOf } from '../account-pages/call-result.ts';
-import { Captcha, type CaptchaHandle } from '../login/captcha/captcha.tsx';
-import { useLoginMessages } from '../login/messages/use-login-messages.ts';
-import { OtpStep } from '../login/otp/otp-step.tsx';
-import { refusedField } from '../login/profile/profile-rules.ts';
+import type { Account } from '../../../../contract/account/account.ts';
+import { changeEmail, changeMobile, sendEmailOtp, sendMobileOtp } from '../../../../contract/account/contact.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { api } from '../../../lib/api.ts';
+import { resultOf } from '../../account-pages/call-result.ts';
+import { Captcha, type CaptchaHandle } from '../../login/captcha/captcha.tsx';
+import { useLoginMessages } from '../../login/messages/use-login-messages.ts';
+import { OtpStep } from '../../login/otp/otp-step.tsx';
+import { refusedField } from '../../login/profile/profile-rules.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { useAccountMessages } from './messages/use-account-messages.ts';
 
 export type ContactKind = 'mobile' | 'email';
-type Props = { kind: ContactKind; account: Account; onClose(): void; onChange(account: Account): void };
+type Props = { kind: ContactKind; account: Account; onChange(account: Account): void };
 type Stage = { at: 'confirm' } | { at: 'value' } | { at: 'code'; retryIn: number };
 
 /** Changes the number or e-mail address: first the confirmation, then the new value, then the code sent to it. */
-export function ContactDialog({ kind, account, onClose, onChange }: Props) {
-  const messages = useAccountMessages();
+export function ChangeContact({ kind, account, onChange }: Props) {
   const { notSent, notVerified } = useLoginMessages();
   const [stage, setStage] = useState<Stage>({ at: 'confirm' });
   const [value, setValue] = useState('');
@@ -45,7 +43,7 @@ export function ContactDialog({ kind, account, onClose, onChange }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} closeLabel={messages.close} title={messages.changeTitles[kind]}>
+    <>
       {stage.at === 'confirm' && <ConfirmStep account={account} onConfirmed={() => setStage({ at: 'value' })} />}
       {stage.at === 'value' && (
         <ValueForm
@@ -65,7 +63,7 @@ export function ContactDialog({ kind, account, onClose, onChange }: Props) {
           onChange={() => setStage({ at: 'value' })}
         />
       )}
-    </Dialog>
+    </>
   );
 }
 
