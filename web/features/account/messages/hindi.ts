@@ -61,7 +61,6 @@ const HINDI: AccountMessages = {
   deviceNotSignedOut: 'उपकरण लॉगआउट नहीं हो सका। कृपया फिर कोशिश करें।',
   deviceSignedOut: 'उपकरण लॉगआउट कर दिया गया है।',
   devicesSignedOut: 'बाक़ी उपकरण लॉगआउट कर दिए गए हैं।',
-  deviceName: (name) => (name === 'Unknown device' ? 'अज्ञात उपकरण' : name.replace(/^(.+) on (.+)$/, '$2 पर $1')),
   thisDevice: 'यह उपकरण',
   signedIn: (day, lastDay) => `लॉगिन ${day}, पिछली बार ${lastDay}`,
   signOut: 'लॉगआउट करें',
