@@ -1,5 +1,5 @@
-import type { Text } from './languages/text.ts';
-import { ordinal } from './texts/wording.ts';
+import type { Text } from '../languages/text.ts';
+import { ordinal } from './wording.ts';
 
 /** Why a course is locked, and what opens it. */
 export function instalmentDue(emiNo: number): Text {

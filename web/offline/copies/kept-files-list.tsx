@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { mainLanguageOf } from '../../language/main-language.ts';
+import { useLang } from '../../language/use-lang.ts';
 import { type KeptFile, listKeptFiles, removeKeptFile, renewKeptFiles } from './kept-files.ts';
 import { useCopyMessages } from './messages/use-copy-messages.ts';
 
 /** The PDFs that the student keeps on this device; nothing without any. */
 export function KeptFilesList() {
   const messages = useCopyMessages();
+  const lang = useLang();
   const [files, setFiles] = useState<KeptFile[]>([]);
   const renewal = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
@@ -46,7 +47,7 @@ export function KeptFilesList() {
             className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-3"
           >
             <div className="min-w-0 grow">
-              <p lang={mainLanguageOf(file.title)} className="font-semibold">
+              <p lang={lang(file.title)} className="font-semibold">
                 {file.title}
               </p>
               <p className="tabular text-sm text-ink-soft">
