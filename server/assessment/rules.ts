@@ -3,7 +3,7 @@
  */
 
 import type { Text } from '../../common/languages/text.ts';
-import { instalmentDue } from '../../common/texts/instalment-due.ts';
+import { instalmentDue } from '../../common/texts/wording.ts';
 import { notAdmitted, removedFromTest } from '../../contract/assessment/admissions.ts';
 import { attemptUsed, testExpired, testNotOpen } from '../../contract/assessment/attempts.ts';
 import { testNotOwned } from '../../contract/assessment/test-start.ts';

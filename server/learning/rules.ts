@@ -1,5 +1,5 @@
 /** Rules of ownership: what a student has of a product, from the access grants and the time. */
-import { instalmentDue } from '../../common/texts/instalment-due.ts';
+import { instalmentDue } from '../../common/texts/wording.ts';
 import { plusDays, plusMonths } from '../platform/clock.ts';
 
 export type Grant = {
