@@ -70,7 +70,7 @@ export default defineConfig({
                 },
                 {
                   name: 'components',
-                  test: /\/(ui\/|web\/parts\/(picture|text-language|main-language)|web\/language\/(loaded-messages|use-language))/,
+                  test: /\/(ui\/|web\/parts\/picture|web\/language\/(loaded-messages|use-language))/,
                   minShareCount: 3,
                   priority: 1,
                 },

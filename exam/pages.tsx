@@ -1,6 +1,7 @@
 /** Pages without a test: loading, error and result awaited. Each has a link or button to continue. */
 
 import { useEffect, useState } from 'react';
+import { isDevanagari } from '../common/languages/script.ts';
 import { Button } from '../ui/button.tsx';
 import { productUrl, signInUrl } from './address/links.ts';
 import { readUrlParams, resultUrl } from './address/url-params.ts';
@@ -32,9 +33,7 @@ export function ErrorPage({ error, onRetry }: { error: LoadError; onRetry(): voi
     <main className="page" lang={messages.lang}>
       <Brand />
       <h1>{title}</h1>
-      <p lang={error.message && !/\p{Script=Devanagari}/u.test(error.message) ? 'en' : undefined}>
-        {error.message || text}
-      </p>
+      <p lang={error.message && !isDevanagari(error.message) ? 'en' : undefined}>{error.message || text}</p>
       <div className="row">
         {error.kind === 'signed-out' && (
           <LinkButton variant="primary" href={signInUrl(params)}>

@@ -1,5 +1,5 @@
 /** Endpoints of the devices on which the student is signed in. */
-import { Exactly, NoBody, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, HindiText, NoBody, type StaticDecode, Text, Type } from '#schema';
 import { endpoint } from '../endpoint.ts';
 
 /** A session of the student; times are ISO instants in UTC. */
@@ -8,6 +8,7 @@ const Device = Type.Object({
   device_id: Type.String(),
   /** For example `Chrome on Android`. */
   name: Type.String(),
+  name_hindi: HindiText,
   /** Empty if it is not known, and for the staff who see the store as the student. */
   ip: Type.String(),
   signed_in_at: Type.String(),

@@ -68,6 +68,7 @@ describe('devices', () => {
     const devices = await dataOf(here.api(getDevices));
     expect(devices).toHaveLength(3);
     expect(devices[0]).toMatchObject({ is_this: true, name: 'Chrome on Android', ip: '203.0.113.7' });
+    expect(devices[0]?.name_hindi).toBe('Android पर Chrome');
     const ids = (await dataOf(store.api(stolen.accessToken)(getDevices))).filter((one) => one.is_this);
     expect(await isSessionLive(stolen.accessToken)).toBe(true);
     const left = await dataOf(here.api(endDevices, { device_ids: ids.map((one) => one.device_id) }));

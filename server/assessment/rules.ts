@@ -2,8 +2,8 @@
  * Rules of timed tests: who can start when, when results are released, a card's status. Pure: time is an argument.
  */
 
-import { instalmentDue } from '../../common/instalment-due.ts';
 import type { Text } from '../../common/languages/text.ts';
+import { instalmentDue } from '../../common/texts/wording.ts';
 import { notAdmitted, removedFromTest } from '../../contract/assessment/admissions.ts';
 import { attemptUsed, testExpired, testNotOpen } from '../../contract/assessment/attempts.ts';
 import { testNotOwned } from '../../contract/assessment/test-start.ts';

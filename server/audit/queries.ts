@@ -63,7 +63,7 @@ export async function readEntry(ctx: StaffCtx, { entry_id }: DecodedBody<typeof 
   if (!row) throw notFound();
   const { ip, user_agent, request_id, hash, previous_hash } = row;
   const shown = { ...toAuditRow(shownEntry(ctx, row)), ...shownValues(ctx, row) };
-  return { ...shown, ip, device: deviceName(user_agent), request_id, hash, previous_hash };
+  return { ...shown, ip, device: deviceName(user_agent).english, request_id, hash, previous_hash };
 }
 
 /** Returns the actions and the types of targets that occur in the log. */

@@ -1,6 +1,6 @@
 /** Rules of ownership: what a student has of a product, from the access grants and the time. */
-import { instalmentDue } from '../../common/instalment-due.ts';
 import type { Text } from '../../common/languages/text.ts';
+import { instalmentDue } from '../../common/texts/wording.ts';
 import { plusDays, plusMonths } from '../platform/clock.ts';
 
 export type Grant = {

@@ -24,7 +24,7 @@ type OtherEntry =
   /** Names the cache with the copies of this session (`web/offline/copies/own-cache.ts`). */
   | 'copies_key'
   | 'refresh_token'
-  /** The language that the student chose: `english` or `hindi`. It is used while somebody is signed in, who replaces it. */
+  /** The language that the student chose: `english` or `hindi`. It stays after a sign-out; the next sign-in replaces it. */
   | 'language'
   /** `unsent` while that choice waits to be sent, `dismissed` once the student dismissed the offer of the language. */
   | 'language_state'

@@ -1,7 +1,6 @@
 import { parseUrl } from '../../common/parse-url.ts';
 import type { SampleClassCard } from '../../contract/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { languageOf } from '../language/text-language.ts';
 import { useLang } from '../language/use-lang.ts';
 import { usePath } from '../language/use-path.ts';
 import { usePartMessages } from './messages/use-part-messages.ts';
@@ -28,7 +27,7 @@ export function ClassLink({ item }: { item: SampleClassCard }) {
 
 function ClassCard({ item, site }: { item: SampleClassCard; site?: string }) {
   const { newTab } = usePartMessages();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   return (
     <>
       <Picture

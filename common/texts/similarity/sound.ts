@@ -2,6 +2,7 @@
  * A key for how a word sounds, in either script: भूगोल, bhugol and bhoogol have the same key. Vowels that are rarely
  * spelled consistently are dropped, and aspirated consonants count as plain ones. Pure.
  */
+import { isDevanagari } from '../../languages/script.ts';
 import { foldWord } from './fold.ts';
 
 /** Devanagari letters in their common Latin spelling, without the inherent vowel. */
@@ -13,8 +14,6 @@ const LATIN_LETTERS: Record<string, string> = Object.fromEntries(
     'ा a ि i ी i ु u ू u ृ ri े e ै ai ॅ e ो o ौ au ॉ o',
   ].flatMap((line) => line.split(' ').reduce<string[][]>(inPairs, [])),
 );
-
-export const isDevanagari = (word: string) => /[\u0900-\u097f]/.test(word);
 
 /** Returns the key of a word as written (see `rawWordsOf`); empty if it has no letters of either script. */
 export function soundOf(raw: string): string {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { contentIn } from '../../../common/languages/content-language.ts';
 import { type Language, LOCALE } from '../../../common/languages/language.ts';
 import { pathIn } from '../../../common/languages/language-path.ts';
-import { isLatinText } from '../../../common/languages/latin-text.ts';
+import { langOf } from '../../../common/languages/script.ts';
 import { escapeHtml } from '../../../common/texts/escape.ts';
 import { brand, instituteView, writtenPages } from '../../pages/index.ts';
 import { pageMessages } from './messages/page-messages.ts';
@@ -35,7 +35,10 @@ export function closedPage(language: Language): string {
   const title = status.wasOpened ? messages.closed : messages.opensSoon;
   const text = status.wasOpened ? messages.closedText : messages.opensSoonText;
   /** Of another language than the page: a text without a translation. */
-  const lang = (content: string) => (language === 'hindi' && isLatinText(content) ? ' lang="en"' : '');
+  const lang = (content: string) => {
+    const other = langOf(content, language);
+    return other ? ` lang="${other}"` : '';
+  };
   const linkTo = (path: string, content: string, attributes = '') =>
     `<a${attributes} href="${escapeHtml(pathIn(language, path))}"${lang(content)}>${escapeHtml(content)}</a>`;
   const contacts = [

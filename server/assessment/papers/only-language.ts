@@ -1,4 +1,5 @@
 /** Detects the language of a paper whose questions are in one language only. Pure. */
+import { countLetters } from '../../../common/languages/script.ts';
 import type { Paper } from '../../../contract/assessment/paper.ts';
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 
@@ -24,8 +25,7 @@ function languageOfQuestions({ sections }: Paper): PaperLanguage | null {
   const isBilingual = texts.some(({ english, hindi }) => english && hindi && english !== hindi);
   if (isBilingual) return null;
   const words = texts.map(({ english, hindi }) => (english || hindi).replace(/<[^<>]*>/g, '')).join(' ');
-  const devanagari = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
-  const latin = words.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const { devanagari, latin } = countLetters(words);
   if (devanagari === latin) return null;
   return devanagari > latin ? LANGUAGE.hindi : LANGUAGE.english;
 }

@@ -39,6 +39,16 @@ const ENGLISH = {
   manyChanges: 'Too many changes of your account today. Please try again later.',
   sameGoogle: 'This Google account is linked already.',
   otherGoogle: 'A Google account is linked already. Please remove it first.',
+
+  /** Of the text message about a change: at most 30 characters, the mobile operators' limit for a template variable. */
+  mobileChanged: 'Mobile number was changed',
+  emailChanged: 'E-mail address was changed',
+  googleAdded: 'Google sign-in was added',
+  googleRemoved: 'Google sign-in was removed',
+  devicesEnded: 'Other devices were signed out',
+  detailsCorrected: 'Your details were corrected',
+  /** In place of the address of a Google account that was linked long ago. */
+  ofAccount: 'of this account',
 };
 export type IdentityMessages = typeof ENGLISH;
 export default ENGLISH;

@@ -39,5 +39,13 @@ const HINDI: IdentityMessages = {
   manyChanges: 'आज आपके खाते में बहुत बदलाव हो चुके हैं। कृपया बाद में फिर कोशिश करें।',
   sameGoogle: 'यह Google खाता पहले से जुड़ा है।',
   otherGoogle: 'एक Google खाता पहले से जुड़ा है। कृपया पहले उसे हटाएँ।',
+
+  mobileChanged: 'मोबाइल नंबर बदला गया',
+  emailChanged: 'ईमेल पता बदला गया',
+  googleAdded: 'गूगल साइन-इन जोड़ा गया',
+  googleRemoved: 'गूगल साइन-इन हटाया गया',
+  devicesEnded: 'अन्य डिवाइस साइन आउट हुए',
+  detailsCorrected: 'आपके विवरण ठीक किए गए',
+  ofAccount: '(इस खाते का)',
 };
 export default HINDI;

@@ -16,14 +16,18 @@ import { endSelectedSessions } from './sessions.ts';
  */
 export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
   const rows = await liveSessions(ctx, ctx.studentId);
-  const devices = rows.map((row) => ({
-    device_id: row.id,
-    name: deviceName(row.user_agent),
-    ip: row.ip,
-    signed_in_at: row.started_at.toISOString(),
-    seen_at: (row.rotated_at ?? row.started_at).toISOString(),
-    is_this: row.id === ctx.session.sessionId,
-  }));
+  const devices = rows.map((row) => {
+    const name = deviceName(row.user_agent);
+    return {
+      device_id: row.id,
+      name: name.english,
+      name_hindi: name.hindi,
+      ip: row.ip,
+      signed_in_at: row.started_at.toISOString(),
+      seen_at: (row.rotated_at ?? row.started_at).toISOString(),
+      is_this: row.id === ctx.session.sessionId,
+    };
+  });
   devices.sort((a, b) => Number(b.is_this) - Number(a.is_this) || b.seen_at.localeCompare(a.seen_at));
   if (ctx.session.kind !== 'viewing') return devices;
   return devices.map((device, at) => ({ ...device, device_id: String(at + 1), ip: '' }));

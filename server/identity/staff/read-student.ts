@@ -65,7 +65,7 @@ async function sessionsOf(ctx: Ctx, studentId: number): Promise<StudentDetails['
     .limit(MAX_SESSIONS)
     .execute();
   return rows.map((row) => ({
-    device: deviceName(row.user_agent),
+    device: deviceName(row.user_agent).english,
     first_seen_at: row.started_at.toISOString(),
     last_seen_at: (row.rotated_at ?? row.started_at).toISOString(),
     is_live: row.ended_at === null && row.refresh_expires_at > ctx.now,

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../../../common/languages/language.ts';
+import type { Text } from '../../../common/languages/text.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
@@ -29,28 +30,15 @@ const MAX_LIMITED_PER_DAY = 20;
 const ENDED_PER_DAY = 5;
 const DAY_SECONDS = 24 * 3600;
 
-/** At most 30 characters: the mobile operators' limit for a template variable. */
-const SMS_CHANGES: Record<Language, Record<AccountChange, string>> = {
-  english: {
-    mobile: 'Mobile number was changed',
-    email: 'E-mail address was changed',
-    'google added': 'Google sign-in was added',
-    'google removed': 'Google sign-in was removed',
-    'devices ended': 'Other devices were signed out',
-    'details corrected': 'Your details were corrected',
-  },
-  hindi: {
-    mobile: 'मोबाइल नंबर बदला गया',
-    email: 'ईमेल पता बदला गया',
-    'google added': 'गूगल लॉगिन जोड़ा गया',
-    'google removed': 'गूगल लॉगिन हटाया गया',
-    'devices ended': 'अन्य डिवाइस लॉगआउट हुए',
-    'details corrected': 'आपके विवरण ठीक किए गए',
-  },
+/** What a text message says about a change. */
+const SMS_CHANGES: Readonly<Record<AccountChange, Text>> = {
+  mobile: identityTexts.mobileChanged,
+  email: identityTexts.emailChanged,
+  'google added': identityTexts.googleAdded,
+  'google removed': identityTexts.googleRemoved,
+  'devices ended': identityTexts.devicesEnded,
+  'details corrected': identityTexts.detailsCorrected,
 };
-
-/** In place of the address of a Google account that was linked long ago. */
-const OF_ACCOUNT: Record<Language, string> = { english: 'of this account', hindi: '(इस खाते का)' };
 
 /**
  * Queues the notices in the caller's transaction: mail to the verified address and to the linked Google account's
@@ -73,7 +61,7 @@ export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change:
     // Nobody but the staff has entered a number that is not verified.
     mobile: (change !== 'details corrected' || student.mobile_proved_at ? student.mobile : null) ?? '',
     template: 'account',
-    ...smsVariables(language, (language) => [SMS_CHANGES[language][change], account.hostname]),
+    ...smsVariables(language, (language) => [SMS_CHANGES[change][language], account.hostname]),
     key: `account-changed:${randomUUID()}`,
   });
 }
@@ -113,7 +101,7 @@ function changeMail(student: StudentRow, { change, language, url }: ChangeMail) 
     case 'mobile':
       return templateMail(
         'mobile_changed',
-        { ...common, google_email: google_sub ? google || OF_ACCOUNT[language] : '' },
+        { ...common, google_email: google_sub ? google || identityTexts.ofAccount[language] : '' },
         inLanguage,
       );
     case 'email':

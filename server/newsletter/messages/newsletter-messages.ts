@@ -1,7 +1,11 @@
 import type { Language } from '../../../common/languages/language.ts';
 import { messagesOf } from '../../../common/languages/messages.ts';
+import { textsOf } from '../../../common/languages/text.ts';
 import english, { type NewsletterMailMessages } from './english.ts';
 import hindi from './hindi.ts';
+
+/** The texts of the newsletter in every language, for errors. */
+export const newsletterTexts = textsOf({ english, hindi });
 
 /** The texts of the newsletter in a language. */
 export function newsletterMessages(language: Language): NewsletterMailMessages {

@@ -3,8 +3,9 @@
  * like it, contains it, or is spelled similarly. A word's number is its place in the sorted list.
  */
 
+import { isDevanagari } from '../../../common/languages/script.ts';
 import { foldWord } from '../../../common/texts/similarity/fold.ts';
-import { abbreviationOf, isDevanagari, soundOf } from '../../../common/texts/similarity/sound.ts';
+import { abbreviationOf, soundOf } from '../../../common/texts/similarity/sound.ts';
 import { each, type Pausable, sorted } from '../../platform/process/time-slicing.ts';
 import { allowedErrors, errorsBetween } from './spelling.ts';
 

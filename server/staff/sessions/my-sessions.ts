@@ -18,7 +18,7 @@ export async function listMySessions(ctx: StaffCtx): Promise<StaffSession[]> {
     .execute();
   const sessions = rows.map((row) => ({
     session_id: row.id,
-    device: deviceName(row.user_agent),
+    device: deviceName(row.user_agent).english,
     ip: row.ip,
     method: row.method,
     signed_in_at: row.started_at.toISOString(),

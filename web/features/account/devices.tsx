@@ -3,7 +3,7 @@ import { type Device, endDevices, getDevices } from '../../../contract/account/d
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { api } from '../../lib/api.ts';
+import { contentApi } from '../../lib/content-api.ts';
 import { resultOf } from '../account-pages/call-result.ts';
 import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
 import { useRequest } from '../account-pages/use-request.ts';
@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 /** The devices on which the student is signed in; the session of this device ends by logging out. */
 export function Devices() {
   const messages = useAccountMessages();
-  const [devices, setDevices] = useRequest(true, () => api(getDevices), { fallback: messages.devicesNotLoaded });
+  const [devices, setDevices] = useRequest(true, () => contentApi(getDevices), { fallback: messages.devicesNotLoaded });
   const [notice, setNotice] = useState<{ text: string; isGood: boolean } | null>(null);
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const list = devices.data ?? [];
@@ -22,7 +22,7 @@ export function Devices() {
   const signOutDevices = async (device_ids: string[]) => {
     setNotice(null);
     setBusyIds(device_ids);
-    const { data, failure } = await resultOf(api(endDevices, { device_ids }), messages.deviceNotSignedOut);
+    const { data, failure } = await resultOf(contentApi(endDevices, { device_ids }), messages.deviceNotSignedOut);
     setBusyIds([]);
     if (failure) return setNotice({ text: failure.message, isGood: false });
     setDevices(data);
@@ -43,7 +43,7 @@ export function Devices() {
             {!device.is_this && (
               <TextButton onClick={() => signOutDevices([device.device_id])} disabled={busyIds.length > 0}>
                 {messages.signOut}
-                <span className="sr-only">{messages.signOutWhat(messages.deviceName(device.name))}</span>
+                <span className="sr-only">{messages.signOutWhat(device.name)}</span>
               </TextButton>
             )}
           </li>
@@ -69,7 +69,7 @@ function DeviceFacts({ device }: { device: Device }) {
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        {messages.deviceName(device.name)}
+        {device.name}
         {device.is_this && <Badge tone="good">{messages.thisDevice}</Badge>}
       </p>
       <p className="tabular text-sm text-ink-soft">

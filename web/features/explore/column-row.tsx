@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { useExploreMessages } from './messages/use-explore-messages.ts';
@@ -35,7 +34,7 @@ export function ColumnRow({
   onKeyDown,
 }: Props) {
   const messages = useExploreMessages();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const chooseAfterDelay = (event: PointerEvent) => {

@@ -1,7 +1,6 @@
 import type { getProductGroupList } from '../../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { VerticalButtons } from '../../parts/vertical-buttons.tsx';
@@ -21,7 +20,7 @@ export function ExplorePage({ found }: { found: Place | null }) {
 }
 
 function FoundPlace({ found }: { found: Place }) {
-  const lang = useLang(languageOf);
+  const lang = useLang();
   const crumbs = found.get_breadcrumbs_data_of_path;
   return (
     <div className="page grid grid-cols-1 gap-5 pt-2 pb-20">

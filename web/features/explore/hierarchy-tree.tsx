@@ -1,6 +1,5 @@
 import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { useExploreMessages } from './messages/use-explore-messages.ts';
 import { NodeLink } from './node-link.tsx';
@@ -10,7 +9,7 @@ const ROW = 'flex min-h-12 items-center justify-between gap-2 rounded-md px-3 te
 /** The hierarchy as nested lists that expand in place; each begins with a link to the node's own page. */
 export function HierarchyTree({ nodes, depth = 0 }: { nodes: HierarchyNode[]; depth?: number }) {
   const messages = useExploreMessages();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   return (
     <ul className={depth === 0 ? '-mx-3' : ''}>
       {nodes.map((node) => {

@@ -2,7 +2,6 @@ import type { Tag } from '../../../contract/catalogue/search.ts';
 import type { Dashboard } from '../../../contract/pages.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Island } from '../../islands/island.tsx';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { useSite, type VerticalTile } from '../../lib/site.ts';
@@ -80,7 +79,7 @@ export function Hero({ content, verticals, vertical, trending }: Props) {
 function Trending({ tags }: { tags: Tag[] }) {
   const { trending } = useHomeMessages();
   const path = usePath();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   return (
     <div className="flex items-center gap-x-4">
       <h2 id="trending" className="text-sm text-ink-soft">

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import type { Breadcrumb, PageInfo } from '../../../contract/catalogue/catalogue.ts';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -25,7 +24,7 @@ type Props = {
 export default function ListingPage({ info, filtered }: Props) {
   const [search] = useSearchParams();
   const messages = useListingMessages();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   const filters = filtersOf(search);
   const { data } = info;
   const isFlat = info.case === FLAT;
@@ -82,7 +81,7 @@ type Chip = Breadcrumb & { category_thumbnail_image: string };
 function Chips({ chips }: { chips: Chip[] }) {
   const messages = useListingMessages();
   const path = usePath();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   if (chips.length === 0) return null;
   return (
     <nav aria-label={messages.categories}>

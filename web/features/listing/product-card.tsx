@@ -2,7 +2,6 @@ import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useFormatName } from '../../language/format-name.ts';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
@@ -91,7 +90,7 @@ export function ProductCard({ product, load, words, opensNewTab, detailsBy = 'ad
 
 /** The title of a card; screen readers get the full title if it is shortened. */
 function CardTitle({ title, words }: { title: string; words?: number }) {
-  const lang = useLang(languageOf);
+  const lang = useLang();
   const shown = shortTitle(title, words);
   return (
     <h3 lang={lang(title)} className="card-title">

@@ -1,6 +1,5 @@
 import type { getProductsInsideDashboardGroup } from '../../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { useListingMessages } from './messages/use-listing-messages.ts';
@@ -13,7 +12,7 @@ type Groups = DataOf<typeof getProductsInsideDashboardGroup>['group_information'
 /** The products of a group of the landing page. */
 export function ProductListPage({ groups }: { groups: Groups }) {
   const messages = useListingMessages();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   return (
     <div className="page grid grid-cols-1 gap-5 pt-2 pb-20">
       <Breadcrumbs items={groups.slice(0, 1).map(({ group_name }) => ({ name: group_name, to: '' }))} />

@@ -1,6 +1,5 @@
 import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { loadOfCard } from '../../parts/picture.tsx';
@@ -24,7 +23,7 @@ type Props = CardStyle & {
 export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...style }: Props) {
   const messages = useListingMessages();
   const path = usePath();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   return (
     <section aria-label={title} data-shelf="" className="grid grid-cols-1 gap-3">
       <div className="flex min-h-11 items-center gap-2">

@@ -1,5 +1,4 @@
 import type { Breadcrumb } from '../../../contract/catalogue/catalogue.ts';
-import { mainLanguageOf } from '../../language/main-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -17,9 +16,10 @@ import { ProductTabs } from './tabs/product-tabs.tsx';
 export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct; crumbs: Breadcrumb[] }) {
   const { data } = loaded;
   const messages = useProductMessages();
+  const lang = useLang();
   return (
     <div data-product="" data-launch-texts={JSON.stringify(messages.launchTexts)} className="page pt-3 lg:pb-20">
-      <HindiFont lang={mainLanguageOf(data.basic_information.product_title_english)} />
+      <HindiFont lang={lang(data.basic_information.product_title_english)} />
       <Breadcrumbs
         hidesLast
         items={crumbs.map((crumb) => ({

@@ -2,7 +2,6 @@ import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import type { SampleClass } from '../../../contract/pages.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useFormatName } from '../../language/format-name.ts';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -16,7 +15,7 @@ import { Player } from './player.tsx';
 /** The page of a sample class: video, transcript and the course it is part of. */
 export function SampleClassPage({ sample }: { sample: SampleClass }) {
   const messages = useSampleClassMessages();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   return (
     <div className="page grid grid-cols-1 gap-12 pt-4 pb-20 md:gap-16 md:pt-6 md:pb-24">
       <article aria-labelledby="class" className="grid grid-cols-1 gap-5">
@@ -68,7 +67,7 @@ export function SampleClassPage({ sample }: { sample: SampleClass }) {
 /** The text of the video, for users who cannot see, hear or load it. */
 function Transcript({ lines }: { lines: string[] }) {
   const messages = useSampleClassMessages();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   return (
     <section aria-labelledby="transcript" className="grid gap-2">
       <h2 id="transcript" className="text-lg font-semibold">
@@ -89,7 +88,7 @@ function RelatedCourse({ course }: { course: ProductCard | null }) {
   const messages = useSampleClassMessages();
   const { media } = usePartMessages();
   const path = usePath();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   const formatName = useFormatName();
   if (!course) {
     return (

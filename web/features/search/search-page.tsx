@@ -1,6 +1,5 @@
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import type { VerticalTile } from '../../lib/site.ts';
@@ -16,7 +15,7 @@ export type SearchResults = { text: string; vertical: VerticalTile | null; produ
 export function SearchPage({ text, vertical, products }: SearchResults) {
   const messages = useSearchMessages();
   const path = usePath();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   if (!text) return <EmptySearch />;
   const preservedParams: Record<string, string> = vertical
     ? { q: text, vertical: vertical.category_seo_url }

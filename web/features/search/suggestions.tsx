@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { priceText } from '../../../common/money.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFormatName } from '../../language/format-name.ts';
-import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { Picture } from '../../parts/picture.tsx';
@@ -103,7 +102,7 @@ function ProductOption({ id, title, typed, isActive, product: { card, path } }: 
   const messages = useSearchMessages();
   const linkTo = usePath();
   const format = useFormatName()(card);
-  const lang = useLang(languageOf);
+  const lang = useLang();
   const price = card.product_selling_price;
   return (
     <a
@@ -139,7 +138,7 @@ type OptionProps = CommonProps & { option: Suggestion; onChoose(): void };
 
 function Option({ id, option, typed, isActive, onChoose }: OptionProps) {
   const { origins } = useSearchMessages();
-  const lang = useLang(languageOf);
+  const lang = useLang();
   const keyword = typed ? matchingKeyword(option.title, option.keyword, typed) : null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys

@@ -1,5 +1,5 @@
 /** How the console shows states and languages of questions. */
-import { isDevanagari } from '../../../../common/texts/similarity/sound.ts';
+import { isDevanagari } from '../../../../common/languages/script.ts';
 import type { Languages } from '../../../../contract/staff/exams/question-content.ts';
 import type { QuestionState } from '../../../../contract/staff/exams/questions.ts';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,5 +1,6 @@
 /** The content of questions that were read from a file of another format. */
 
+import { isMostlyDevanagari } from '../../../../common/languages/script.ts';
 import {
   MAX_TAGS,
   type QuestionContent,
@@ -121,13 +122,9 @@ export function contentOfPassage(passage: FileText, placed: Omit<Placed, 'passag
 /** `stem` decides whether the question is bilingual: options such as True are always written in both languages. */
 function inWrittenLanguages(texts: FileText, stem: QuestionTexts): QuestionTexts {
   if (stem.english !== stem.hindi) return texts;
-  return isMostlyDevanagari(stem.english) ? { english: '', hindi: texts.hindi } : { english: texts.english, hindi: '' };
-}
-
-function isMostlyDevanagari(html: string): boolean {
-  const words = html.replace(/<[^<>]*>/g, '');
-  const count = (letters: RegExp) => words.match(letters)?.length ?? 0;
-  return count(/\p{Script=Devanagari}/gu) > count(/\p{Script=Latin}/gu);
+  return isMostlyDevanagari(stem.english.replace(/<[^<>]*>/g, ''))
+    ? { english: '', hindi: texts.hindi }
+    : { english: texts.english, hindi: '' };
 }
 
 function contentAnswer({ type, answer }: ImportedQuestion['question']): QuestionContent['answer'] {

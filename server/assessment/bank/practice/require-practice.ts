@@ -1,6 +1,6 @@
 /** Whether a student may practise with the topics of a product now. */
 
-import { instalmentDue } from '../../../../common/instalment-due.ts';
+import { instalmentDue } from '../../../../common/texts/wording.ts';
 import { practiceNotOpen } from '../../../../contract/assessment/practice.ts';
 import { catalogue } from '../../../catalogue/index.ts';
 import { ownershipOf } from '../../../learning/index.ts';

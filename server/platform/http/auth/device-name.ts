@@ -1,4 +1,6 @@
 /** Converts a user agent to a name for the list of devices: `Chrome on Android`. Pure. */
+import type { Text } from '../../../../common/languages/text.ts';
+import { generalTexts } from '../texts/general-texts.ts';
 
 /** The first match wins: browsers whose user agent also names another browser come before that one. */
 const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
@@ -21,11 +23,13 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /** Returns `Unknown device` if neither browser nor system is recognised. */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string): Text {
   const browser = findName(BROWSERS, userAgent);
   const system = findName(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return generalTexts.browserOnSystem(browser, system);
+  const name = browser ?? system;
+  // Their names are the same in each language.
+  return name ? { english: name, hindi: name } : generalTexts.unknownDevice;
 }
 
 function findName(patterns: typeof BROWSERS, userAgent: string): string | undefined {

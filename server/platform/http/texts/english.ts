@@ -1,4 +1,4 @@
-/** English messages of errors that every call can have. */
+/** English messages of errors that every call can have, and names of devices. */
 
 const ENGLISH = {
   notSignedIn: 'Please sign in to continue.',
@@ -19,6 +19,9 @@ const ENGLISH = {
   searchingFast: 'You are searching very fast. Please wait a moment.',
   openingFilesFast: 'You are opening files very fast. Please wait a moment.',
   openingPagesFast: 'You are opening pages very fast. Please wait a moment.',
+
+  browserOnSystem: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'Unknown device',
 
   malformed: 'The request is malformed.',
   notStorable: 'The request has a value that cannot be stored.',

@@ -2,5 +2,5 @@ import { textsOf } from '../../../../common/languages/text.ts';
 import english from './english.ts';
 import hindi from './hindi.ts';
 
-/** Messages of errors that every call can have. */
+/** Messages of errors that every call can have, and names of devices. */
 export const generalTexts = textsOf({ english, hindi });

@@ -1,4 +1,4 @@
-/** Hindi messages of errors that every call can have. */
+/** Hindi messages of errors that every call can have, and names of devices. */
 import type { GeneralMessages } from './english.ts';
 
 const HINDI: GeneralMessages = {
@@ -20,6 +20,9 @@ const HINDI: GeneralMessages = {
   searchingFast: 'आप बहुत तेज़ी से खोज रहे हैं। कृपया थोड़ा रुकें।',
   openingFilesFast: 'आप बहुत तेज़ी से फ़ाइलें खोल रहे हैं। कृपया थोड़ा रुकें।',
   openingPagesFast: 'आप बहुत तेज़ी से पृष्ठ खोल रहे हैं। कृपया थोड़ा रुकें।',
+
+  browserOnSystem: (browser, system) => `${system} पर ${browser}`,
+  unknownDevice: 'अज्ञात उपकरण',
 
   malformed: 'अनुरोध सही रूप में नहीं है।',
   notStorable: 'अनुरोध में ऐसा मान है जो सहेजा नहीं जा सकता।',

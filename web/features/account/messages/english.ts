@@ -70,7 +70,6 @@ const ENGLISH = {
   deviceSignedOut: 'The device is signed out.',
   devicesSignedOut: 'The other devices are signed out.',
   /** `name` is that of the server, such as `Chrome on Android`. */
-  deviceName: (name: string) => name,
   thisDevice: 'This device',
   signedIn: (day: string, lastDay: string) => `Signed in ${day}, last seen ${lastDay}`,
   signOut: 'Sign out',

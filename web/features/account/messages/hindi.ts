@@ -62,7 +62,6 @@ const HINDI: AccountMessages = {
   deviceNotSignedOut: 'डिवाइस लॉगआउट नहीं हो सका। कृपया फिर कोशिश करें।',
   deviceSignedOut: 'डिवाइस लॉगआउट कर दिया गया है।',
   devicesSignedOut: 'बाक़ी डिवाइस लॉगआउट कर दिए गए हैं।',
-  deviceName: (name) => (name === 'Unknown device' ? 'अज्ञात डिवाइस' : name.replace(/^(.+) on (.+)$/, '$2 पर $1')),
   thisDevice: 'यह डिवाइस',
   signedIn: (day, lastDay) => `लॉगिन: ${day}, पिछली बार उपयोग: ${lastDay}`,
   signOut: 'लॉगआउट करें',
