@@ -68,6 +68,13 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 2,
                 },
+                // Content in the language of the page.
+                {
+                  name: 'content',
+                  test: /\/(web\/lib\/content-api|common\/languages\/(content-language|script))\./,
+                  minShareCount: 4,
+                  priority: 2,
+                },
                 {
                   name: 'components',
                   test: /\/(ui\/|web\/parts\/picture|web\/language\/(loaded-messages|use-language))/,

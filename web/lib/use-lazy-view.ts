@@ -14,16 +14,16 @@ export function useLazyView<View>(importView: () => Promise<{ default: View }>, 
     withMessages(importView()).then(
       (module) => setView(() => module.default),
       (error) => {
-        console.warn('the code of a dialog', error);
+        console.warn(error);
         setFailed(true);
       },
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
-  useEffect(() => whenIdle(load), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the view is needed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, and when the view is needed
   useEffect(() => {
-    if (isNeeded && !View) load();
+    if (View) return;
+    if (!isNeeded) return whenIdle(load);
+    load();
   }, [isNeeded]);
   return { View, hasFailed, load };
 }

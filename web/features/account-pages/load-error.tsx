@@ -1,6 +1,8 @@
-import { Button } from '../../../ui/button.tsx';
+import type { ReactNode } from 'react';
+import { Button, TextButton } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { pagePath } from '../../language/page-language.ts';
 import { ContentText } from '../../parts/content-text.tsx';
 import { useAccountPageMessages } from './messages/use-account-page-messages.ts';
@@ -29,5 +31,19 @@ export function LoadError({ message, text, onRetry = () => location.reload() }: 
         </LinkButton>
       </Message>
     </div>
+  );
+}
+
+type RetryProps = { text: ReactNode; action: string; onRetry(): void; disabled?: boolean };
+
+/** What of a page could not be loaded, with a button that tries it again. */
+export function Retry({ text, action, onRetry, disabled }: RetryProps) {
+  return (
+    <Notice tone="bad">
+      <span className="block">{text}</span>
+      <TextButton onClick={onRetry} disabled={disabled} className="-mb-2.5">
+        {action}
+      </TextButton>
+    </Notice>
   );
 }

@@ -1,9 +1,8 @@
 import type { Account } from '../../../contract/account/account.ts';
-import { TextButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useLazyView } from '../../lib/use-lazy-view.ts';
+import { Retry } from '../account-pages/load-error.tsx';
 import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
 import { useAccountMessages } from './messages/use-account-messages.ts';
 
@@ -37,12 +36,7 @@ export function AccountDialog({ task, account, onClose, onDone = onClose }: Prop
       {View ? (
         <View task={task} account={account} onClose={onClose} onDone={onDone} />
       ) : hasFailed ? (
-        <Notice tone="bad">
-          <span className="block">{messages.formNotLoaded}</span>
-          <TextButton onClick={load} className="-mb-2.5">
-            {tryAgain}
-          </TextButton>
-        </Notice>
+        <Retry text={messages.formNotLoaded} action={tryAgain} onRetry={load} />
       ) : (
         <Loading rows={0} text={loading} />
       )}

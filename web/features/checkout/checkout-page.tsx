@@ -1,8 +1,7 @@
-import { TextButton } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ContentText } from '../../parts/content-text.tsx';
-import { LoadError } from '../account-pages/load-error.tsx';
+import { LoadError, Retry } from '../account-pages/load-error.tsx';
 import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { Addons } from './addons.tsx';
@@ -107,15 +106,17 @@ export default function CheckoutPage({ purchase, promises }: Props) {
               onPay={pay.start}
             >
               {failure ? (
-                <Notice tone="bad">
-                  <span className="block">
-                    {messages.notUpdated}
-                    <ContentText text={failure} />
-                  </span>
-                  <TextButton onClick={retry} disabled={billState.isWorking} className="-mb-2.5">
-                    {messages.tryAgain}
-                  </TextButton>
-                </Notice>
+                <Retry
+                  text={
+                    <>
+                      {messages.notUpdated}
+                      <ContentText text={failure} />
+                    </>
+                  }
+                  action={messages.tryAgain}
+                  onRetry={retry}
+                  disabled={billState.isWorking}
+                />
               ) : (
                 pay.error &&
                 !addressDialog.isOpen && (

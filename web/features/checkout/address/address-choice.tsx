@@ -5,6 +5,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { useLazyView } from '../../../lib/use-lazy-view.ts';
 import { ContentText } from '../../../parts/content-text.tsx';
 import { usePartMessages } from '../../../parts/messages/use-part-messages.ts';
+import { Retry } from '../../account-pages/load-error.tsx';
 import { useAccountPageMessages } from '../../account-pages/messages/use-account-page-messages.ts';
 import { useCheckoutMessages } from '../messages/use-checkout-messages.ts';
 import { AddressText } from './address-text.tsx';
@@ -68,16 +69,5 @@ export function AddressChoice({ control, dialog, problem }: Props) {
         </div>
       </Dialog>
     </section>
-  );
-}
-
-function Retry({ text, action, onRetry }: { text: string; action: string; onRetry(): void }) {
-  return (
-    <Notice tone="bad">
-      <span className="block">{text}</span>
-      <TextButton onClick={onRetry} className="-mb-2.5">
-        {action}
-      </TextButton>
-    </Notice>
   );
 }
