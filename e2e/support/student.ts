@@ -4,10 +4,22 @@ import { INDIA } from '../../contract/identity/places.ts';
 import type { SignedIn } from '../../contract/identity/sign-in.ts';
 import { newSession } from './sign-in.ts';
 
-export type TestStudent = { token: string; call(path: string, data: object): Promise<unknown> };
+export type TestStudent = {
+  token: string;
+  call(path: string, data: object): Promise<unknown>;
+  /** Reads what an address of the test, such as that of its paper, has for the student. */
+  read<Data>(path: string): Promise<Data>;
+};
+
+const KAVYA = { first_name: 'Kavya', last_name: 'Nair' };
 
 /** Signs up a new student and signs the page's context in; `call` sends API calls of that student. */
-export async function signUpAs(page: Page, mobile_number: string, hasAddress = true): Promise<TestStudent> {
+export async function signUpAs(
+  page: Page,
+  mobile_number: string,
+  hasAddress = true,
+  name: typeof KAVYA = KAVYA,
+): Promise<TestStudent> {
   const newcomer = await newSession(page, mobile_number);
   const call = async (path: string, data: object, token: string): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}` };
@@ -17,8 +29,7 @@ export async function signUpAs(page: Page, mobile_number: string, hasAddress = t
     return envelope.data;
   };
   const profile = {
-    first_name: 'Kavya',
-    last_name: 'Nair',
+    ...name,
     mobile_number,
     email_id: `k${mobile_number}@example.com`,
     dob: '2004-02-29',
@@ -37,8 +48,7 @@ export async function signUpAs(page: Page, mobile_number: string, hasAddress = t
       access_token: token,
       refresh_token: signedUp.refreshToken,
       role: 'student',
-      first_name: 'Kavya',
-      last_name: 'Nair',
+      ...name,
       mobile_number,
     },
   );
@@ -52,5 +62,7 @@ export async function signUpAs(page: Page, mobile_number: string, hasAddress = t
     landmark: '',
   };
   if (hasAddress) await call('/user/add_address', address, token);
-  return { token, call: (path, data) => call(path, data, token) };
+  const read = async (path: string) =>
+    (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
+  return { token, call: (path, data) => call(path, data, token), read };
 }

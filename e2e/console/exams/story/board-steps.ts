@@ -1,0 +1,35 @@
+/** Steps of the story: the exam controller watches the test, and gives everybody more time. */
+import { expect, type Page } from '@playwright/test';
+import { picture } from '../../story/picture.ts';
+import { ACCOMMODATION } from './candidate-steps.ts';
+import { QUESTIONS } from './paper-steps.ts';
+import { ARJUN, KAVYA, SARITA } from './students.ts';
+
+const MORE_MINUTES = 5;
+
+const rowOf = (controller: Page, roll: string) => controller.getByRole('row').filter({ hasText: roll });
+
+/** Expects the three candidates on the board, who have answered so many questions. */
+export async function watchBoard(controller: Page, testId: number, answered: Record<string, number>): Promise<void> {
+  if (!controller.url().endsWith(`/exams/${testId}`)) await controller.goto(`/console/exams/${testId}`);
+  await expect(controller.getByText('Updates live', { exact: true })).toBeVisible();
+  for (const [roll, count] of Object.entries(answered))
+    await expect(rowOf(controller, roll)).toContainText(`${count} of ${QUESTIONS}`);
+  await expect(rowOf(controller, KAVYA.roll)).toContainText(`+${ACCOMMODATION}`);
+}
+
+/** The screens of all candidates say it at once. */
+export async function extendLive(controller: Page, english: readonly Page[], hindi: Page): Promise<void> {
+  await controller.getByRole('button', { name: 'More time for all' }).click();
+  const dialog = controller.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Minutes' }).fill(String(MORE_MINUTES));
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The power failed in hall 2.');
+  await picture(controller, 'exam-09-extend');
+  await dialog.getByRole('button', { name: 'More time' }).click();
+  await expect(dialog).toBeHidden();
+  for (const screen of english)
+    await expect(screen.locator('p.sr[role=status]')).toHaveText(`You have been given ${MORE_MINUTES} more minutes.`);
+  await expect(hindi.locator('p.sr[role=status]')).toContainText(`${MORE_MINUTES} मिनट`);
+  await expect(rowOf(controller, KAVYA.roll)).toContainText(`+${ACCOMMODATION + MORE_MINUTES} min`);
+  for (const { roll } of [ARJUN, SARITA]) await expect(rowOf(controller, roll)).toContainText(`+${MORE_MINUTES} min`);
+}
