@@ -12,7 +12,7 @@ const DOMAINS = {
   pricing: ['audit', 'catalogue'],
   learning: ['audit', 'identity', 'catalogue'],
   cart: ['catalogue', 'pricing', 'learning'],
-  orders: ['staff', 'identity', 'pages'],
+  orders: ['staff', 'identity', 'catalogue', 'pages'],
   assessment: ['audit', 'staff', 'identity', 'catalogue', 'learning'],
   product: ['identity', 'catalogue', 'cart', 'learning', 'assessment'],
   checkout: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],

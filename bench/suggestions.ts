@@ -11,6 +11,7 @@ export function suggestions() {
   const products = Array.from({ length: PRODUCTS }, (_, number) => generatedProduct(number));
   const tags: Tag[] = Array.from({ length: TAGS }, (_, number) => ({
     title: generatedTitle(number),
+    titleHindi: '',
     keywords: '',
     isTrending: false,
     productIds: [],

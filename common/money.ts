@@ -34,11 +34,6 @@ export function rupeeText(amount: number): string {
   return `₹${inr.format(amount)}`;
 }
 
-/** 'Free' for 0, otherwise the format of a bill; `amount` is in rupees. */
-export function amountText(amount: number): string {
-  return amount === 0 ? 'Free' : rupeeText(amount);
-}
-
 /** For example `₹1,499` on a price tag, with paise only if there are any; `amount` is in rupees. */
 export function priceText(amount: number): string {
   return `₹${wholeInr.format(amount)}`;

@@ -22,8 +22,9 @@ const PURE = [
 
 const SHARED = /\/(ui|common|contract|console)\/|node_modules\/typebox\//;
 const EXAMS = /\/console\/(screens|messages)\/exams\/([a-z-]+(?:\/[a-z-]+(?=\/))?)/;
+const CONTENT = /\/(?:console\/(?:screens|messages)|contract\/staff)\/(catalogue|store-front)\//;
 const IMPORT = /\/console\/(form\/import\/|messages\/import)/;
-const OF_SOME_SCREENS = new RegExp(`${EXAMS.source}|${IMPORT.source}`);
+const OF_SOME_SCREENS = new RegExp([EXAMS, CONTENT, IMPORT].map(({ source }) => source).join('|'));
 
 /** Vite configuration of the staff console; the server serves the output. */
 export default defineConfig({
@@ -58,6 +59,7 @@ export default defineConfig({
             },
             // Code that only these screens share is in chunks of its own, so that the first screen does not load it.
             { name: (id) => `exams-${EXAMS.exec(id)?.[2]?.replace('/', '-')}`, test: EXAMS, minShareCount: 2 },
+            { name: (id) => CONTENT.exec(id)?.[1] ?? '', test: CONTENT, minShareCount: 2 },
             { name: 'import', test: IMPORT, minShareCount: 2 },
           ],
         },

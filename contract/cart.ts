@@ -1,39 +1,49 @@
 /** Endpoints of the shopping cart. */
-import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { Exactly, HindiText, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
-export const notForSale: Refusal = {
+export const notForSale = {
   code: 'not_for_sale',
   message: 'This product is not available right now.',
-};
-export const alreadyOwned: Refusal = {
+} as const satisfies Refusal;
+export const alreadyOwned = {
   code: 'already_owned',
   message: 'You already own this. Find it under My Courses.',
-};
+} as const satisfies Refusal;
 
 export const MAX_CART_ITEMS = 50;
-export const cartFull: Refusal = {
+export const cartFull = {
   code: 'cart_full',
   message: `Your cart has ${MAX_CART_ITEMS} products. Buy or remove one first.`,
-};
+} as const satisfies Refusal;
 
 /** A product in the cart; prices in rupees, `validity` in months. */
 const CartItem = Type.Object({
   product_id: Id,
   product_title_english: Type.String(),
+  product_title_hindi: HindiText,
   cover_image: Type.String(),
   validity: Type.Integer(),
   product_lang: Type.String(),
   product_category_type_name: Type.String(),
+  product_category_type_hindi: HindiText,
   product_mrp: Type.Number(),
   product_selling_price: Type.Number(),
   /** The add-ons that the checkout adds by itself. */
-  mandatory_addons: Type.Array(Exactly({ id: Id, addon_desc: Type.String(), addon_sp: Type.Number() })),
+  mandatory_addons: Type.Array(
+    Exactly({
+      id: Id,
+      addon_desc: Type.String(),
+      addon_desc_hindi: HindiText,
+      addon_sp: Type.Number(),
+    }),
+  ),
   /** GST included in the price and in those add-ons. */
   tax_amount: Type.Number(),
   course_seo_url: Type.String(),
   /** Why the product can no longer be bought, or that its price changed; null if nothing changed. */
   notice: Nullable(Type.String()),
+  notice_hindi: HindiText,
   is_available: Type.Integer(),
 });
 export type CartItem = StaticDecode<typeof CartItem>;

@@ -68,6 +68,8 @@ export type HttpTransportOptions = {
   origin: string;
   /** The access token for the next call; null if the user is signed out. */
   token(): string | null;
+  /** The language of messages, such as `hi-IN`; English if absent. */
+  locale?(): string;
   /** Called if the server responds with 401 to a call with a token. */
   onSignedOut?(): void;
   fetch?: typeof fetch;
@@ -86,6 +88,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
       headers: {
         'device-type': '3',
         'content-type': 'application/json',
+        'accept-language': options.locale?.() ?? 'en-IN',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),

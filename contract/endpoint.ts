@@ -91,4 +91,13 @@ export function methodsOf(endpoint: AnyEndpoint): readonly Method[] {
 /** The shape of every response. */
 export type Envelope<Data> =
   | { status: 'SUCCESS'; success: true; message: string; data: Data }
-  | { status: 'FAILURE'; success: false; message: string; code: string; data: null };
+  | {
+      status: 'FAILURE';
+      success: false;
+      /** In the language that the call asks for with `accept-language`; English without it. */
+      message: string;
+      code: string;
+      data: null;
+      /** The field of the body that is wrong, if the refusal is about one. */
+      field?: string;
+    };

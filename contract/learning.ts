@@ -1,5 +1,5 @@
 /** Endpoint of My Courses: the products that a student owns, with their access. */
-import { Exactly, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
+import { Exactly, HindiText, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint } from './endpoint.ts';
 
 /** The next unpaid instalment of a product: `amount` in rupees, `due_on` an ISO instant. */
@@ -12,6 +12,7 @@ const PurchasedCourse = Type.Object({
   cover_image: Type.String(),
   title: Type.String(),
   product_title_english: Type.String(),
+  product_title_hindi: HindiText,
   /** 1 paid in full, 2 by instalments. */
   type: Type.Integer(),
   emi_information: Type.Array(Exactly({ emi_no: Type.Integer(), status: Type.Integer() })),
@@ -24,10 +25,13 @@ const PurchasedCourse = Type.Object({
   /** Message about the overdue instalment of a locked course; otherwise empty. */
   lock_message: Type.String(),
   product_category_type_name: Type.String(),
+  product_category_type_hindi: HindiText,
   course_seo_url: Type.String(),
   /** The day by which goods that are posted leave, such as 2026-11-25; otherwise null. */
   dispatch_by: Nullable(Type.String()),
-  actions: Type.Array(Type.Object({ icon: Type.String(), text: Type.String(), to: Type.String() })),
+  actions: Type.Array(
+    Type.Object({ icon: Type.String(), text: Type.String(), text_hindi: HindiText, to: Type.String() }),
+  ),
 });
 export type PurchasedCourse = StaticDecode<typeof PurchasedCourse>;
 

@@ -3,14 +3,14 @@ import { Exactly, Flag, NoData, OneOf, Text, Type } from '#schema';
 import { LANGUAGES } from '../common/languages/language.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
 
-export const subscriberEmailInvalid: Refusal = {
+export const subscriberEmailInvalid = {
   code: 'email_invalid',
   message: 'Please enter a full e-mail address, such as name@example.com.',
-};
-export const consentMissing: Refusal = {
+} as const satisfies Refusal;
+export const consentMissing = {
   code: 'consent_missing',
   message: 'Please tick the box: without your consent we send nothing.',
-};
+} as const satisfies Refusal;
 
 export const subscribeToNewsletter = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 /** Endpoint of My Orders: paid and failed orders. */
-import { Exactly, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
+import { Exactly, HindiText, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -10,6 +10,7 @@ const OrderItem = Type.Object({
   product_id: Id,
   cover_image: Type.String(),
   product_name_english: Type.String(),
+  product_name_hindi: HindiText,
   validity: Type.Integer(),
   product_lang: Type.String(),
   selling_price: Type.Number(),
@@ -40,6 +41,7 @@ const Transaction = Type.Object({
   product_id: Id,
   cover_image: Type.String(),
   product_name_english: Type.String(),
+  product_name_hindi: HindiText,
   validity: Type.Integer(),
   product_lang: Type.String(),
   items: Type.Array(OrderItem),

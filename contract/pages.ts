@@ -3,7 +3,10 @@ import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#s
 import { ProductCard, pageUnknown } from './catalogue/catalogue.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
 
-export const sampleClassUnknown: Refusal = { code: 'sample_class_unknown', message: 'There is no such sample class.' };
+export const sampleClassUnknown = {
+  code: 'sample_class_unknown',
+  message: 'There is no such sample class.',
+} as const satisfies Refusal;
 
 const Banner = Type.Object({
   image: Type.String(),
@@ -128,14 +131,20 @@ export const getInstitute = endpoint({
   data: Institute,
 });
 
+/** Headings with their element ids in the HTML. */
+const Contents = Type.Array(Type.Object({ id: Type.String(), title: Type.String() }));
 const StaticPage = Type.Object({
   path: Type.String(),
   title: Type.String(),
+  /** The Hindi title, HTML and headings are there together, or none of them. */
+  title_hindi: hindi,
   description: Type.String(),
+  description_hindi: hindi,
   keywords: Type.String(),
   html: Type.String(),
-  /** Headings with their element ids in `html`. */
-  contents: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  html_hindi: hindi,
+  contents: Contents,
+  contents_hindi: Type.Optional(Contents),
 });
 export type StaticPage = StaticDecode<typeof StaticPage>;
 

@@ -10,6 +10,7 @@ export const Exactly = stub;
 export const Text = stub;
 export const Nullable = stub;
 export const OneOf = stub;
+export const HindiText = undefined;
 export const Id = undefined;
 export const Flag = undefined;
 export const IdList = undefined;

@@ -51,6 +51,9 @@ export function OneOf<const Values extends readonly string[]>(values: Values): T
   return Type.Union(values.map((value) => Type.Literal(value))) as unknown as TUnsafe<Values[number]>;
 }
 
+/** The Hindi version of the text in the field beside it; absent without one. */
+export const HindiText = Type.Optional(Type.String());
+
 /** A value, or null. */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);

@@ -41,6 +41,7 @@ const GROUPS = [
     'quality',
     'sessions',
     'sample-class',
+    'hindi-buying',
   ],
   [
     'product-owner',
@@ -53,11 +54,15 @@ const GROUPS = [
     'no-google',
     'side-navigation',
     'hindi',
+    'language-choice',
     'application',
     'page-weight',
     'navigation',
     'release',
     'hostile',
+    'offline',
+    'kept-files',
+    'data-saver',
     'islands',
     'first-visit',
     'returning',
@@ -67,6 +72,7 @@ const GROUPS = [
     'console-views',
     'console-pages',
     'console-store-front',
+    'console-conflicts',
     'console-board',
   ],
   [
@@ -93,6 +99,7 @@ const GROUPS = [
     'console-candidates',
     'console-results',
     'console-screens',
+    'hindi-account',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
@@ -112,6 +119,8 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   retries: 0,
   use: {
+    // A test does not see the requests of a page that a worker controls; tests of workers allow them.
+    serviceWorkers: 'block',
     // Shorter than the test's, so that a failure names the step that waited.
     actionTimeout: 90_000,
     navigationTimeout: 90_000,

@@ -53,9 +53,12 @@ export type Calls = {
 /** A call that never returns would block all later ones, so it fails after this time. */
 const CALL_TIMEOUT_MS = 20_000;
 
+/** Messages of the server are in the language of the screen (`SettingsProvider`). */
+const locale = () => document.documentElement.lang;
+
 /** Returns a client whose calls are authenticated by the cookie, and end after a time. */
 export function createApi(): Api {
-  return createClient(httpTransport({ origin: '', token: viewingToken, fetch: fetchWithTimeout }));
+  return createClient(httpTransport({ origin: '', locale, token: viewingToken, fetch: fetchWithTimeout }));
 }
 
 export function createCalls(): Calls {

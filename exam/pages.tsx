@@ -32,7 +32,9 @@ export function ErrorPage({ error, onRetry }: { error: LoadError; onRetry(): voi
     <main className="page" lang={messages.lang}>
       <Brand />
       <h1>{title}</h1>
-      <p lang={error.message ? 'en' : undefined}>{error.message || text}</p>
+      <p lang={error.message && !/\p{Script=Devanagari}/u.test(error.message) ? 'en' : undefined}>
+        {error.message || text}
+      </p>
       <div className="row">
         {error.kind === 'signed-out' && (
           <LinkButton variant="primary" href={signInUrl(params)}>

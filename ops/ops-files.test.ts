@@ -86,6 +86,38 @@ test('the store in containers is no superuser of its database', () => {
   expect(new URL(/^DATABASE_URL=(.+)$/m.exec(file('ops/sopan.env.example'))?.[1] ?? '').username).toBe('sopan');
 });
 
+test('a machine of the network without a password and certificate changes nothing at the database servers', () => {
+  const { restapi, etcd, postgresql } = parse(file('ops/failover/patroni.yaml'));
+  expect(restapi.allowlist.join()).toMatch(/^\$\{HOST_A\},\$\{HOST_B\}$/);
+  expect(restapi).toMatchObject({
+    certfile: expect.any(String),
+    cafile: expect.any(String),
+    verify_client: 'optional',
+  });
+  expect(etcd).toMatchObject({ protocol: 'https', cacert: expect.any(String), cert: expect.any(String) });
+  const passwords = [restapi, ...Object.values(postgresql.authentication)].map(
+    (one) => one.authentication?.password ?? one.password,
+  );
+  expect(passwords).toHaveLength(4);
+  expect(new Set(passwords).size).toBe(4);
+  for (const password of passwords) expect(password).toMatch(/^\$\{[A-Z]+_PASSWORD\}$/);
+  const methods = postgresql.pg_hba.map((line: string) => line.split(' ').at(-1));
+  expect(new Set(methods)).toEqual(new Set(['peer', 'scram-sha-256', 'reject']));
+  for (const path of globSync('ops/failover/*.{yaml,sh,cfg}', { cwd: ROOT }))
+    expect(file(path)).not.toMatch(/\btrust\b/);
+  const members = parse(file('ops/failover/etcd.yaml'));
+  for (const part of ['client', 'peer']) expect(members[`${part}-transport-security`]['client-cert-auth']).toBe(true);
+  expect(file('ops/failover/haproxy.cfg')).toMatch(/ check-ssl verify required ca-file /);
+});
+
+test('the firewall of the database servers names each of their ports, and so does the guide', () => {
+  const rules = file('ops/failover/nftables.conf');
+  const guide = file('docs/operations.md');
+  const ports = ['2379', '2380', '5432', '6432', '8008'];
+  expect(/tcp dport \{ ([\d, ]+) \} drop/.exec(rules)?.[1]?.split(', ').sort()).toEqual(ports);
+  for (const port of ports) expect(guide).toMatch(new RegExp(`^\\| ${port} \\|`, 'm'));
+});
+
 test('its data directory is accessible to its own user only', () => {
   expect(containerfile).toContain('mkdir -m 700 /data ');
   const service = file('ops/sopan.service');

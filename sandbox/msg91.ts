@@ -14,6 +14,16 @@ const TEMPLATES: Record<string, (values: Recipient) => string> = {
     `${VAR1}: instalment ${VAR2} of ${VAR3} is due on ${VAR4}. Pay it in My Courses.`,
   'sandbox-result': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: the result of ${VAR2} is out. See My Results at ${VAR3}.`,
   'sandbox-account': ({ VAR1, VAR2 }) => `${VAR1} for your account at ${VAR2}. Not you? Sign in and open My Account.`,
+  'sandbox-id-hindi': ({ VAR1, VAR2, VAR3 }) =>
+    `${VAR1} आपका लॉगिन कोड है, ${VAR2} मिनट मान्य। इसे किसी को न बताएँ।\n\n@${VAR3} #${VAR1}`,
+  'sandbox-paid-hindi': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: रु. ${VAR2} मिले, ऑर्डर ${VAR3}। ‘मेरे कोर्स’ से शुरू करें।`,
+  'sandbox-failed-hindi': ({ VAR1, VAR2, VAR3 }) =>
+    `${VAR1}: रु. ${VAR2} का भुगतान ${VAR3} पूरा नहीं हुआ। कुछ ख़रीदा नहीं गया।`,
+  'sandbox-refund-hindi': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: भुगतान ${VAR3} में से रु. ${VAR2} आपको लौटाए जा रहे हैं।`,
+  'sandbox-instalment-hindi': ({ VAR1, VAR2, VAR3, VAR4 }) =>
+    `${VAR1}: ${VAR3} की किस्त ${VAR2} की अंतिम तिथि ${VAR4} है। ‘मेरे कोर्स’ में भुगतान करें।`,
+  'sandbox-result-hindi': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: ${VAR2} का परिणाम आ गया है। ${VAR3} पर ‘मेरे परिणाम’ देखें।`,
+  'sandbox-account-hindi': ({ VAR1, VAR2 }) => `${VAR2} पर आपके खाते में बदलाव: ${VAR1}। आपने नहीं किया? साइन इन करें।`,
 };
 /** Ids of the operators have 19 digits. Their texts are not known here, so the variables are shown. */
 function registeredElsewhere(id = '') {
@@ -31,7 +41,7 @@ const UNREACHABLE = '919000000000';
 type Recipient = Record<string, string | undefined>;
 
 function otpIn(template: string | undefined, { VAR1 }: Recipient) {
-  return template === 'sandbox-otp' ? { otp: VAR1 } : {};
+  return template === 'sandbox-otp' || template === 'sandbox-id-hindi' ? { otp: VAR1 } : {};
 }
 
 export function msg91Sandbox(fastify: FastifyInstance, outbox: Outbox): void {

@@ -44,11 +44,17 @@ function fileNamed(name, ending) {
   return file;
 }
 
-/** The page script, with the scripts of all its features, but not those of islands and application pages. */
+/**
+ * The page script, with the scripts of its features, but not those of islands and application pages. /explore and the search
+ * without a query have a feature of their own and no product or carousel, so they need less than other pages.
+ */
 function pageScripts() {
   const text = readFileSync(join(assets, pageScript), 'utf8');
   const features = [...text.matchAll(/import\(["'`]\.\/([^"'`]+\.js)["'`]\)/g)].map(([, name]) => name);
-  const isLater = (name) => /^(hydrate-(island|application)|log-out|start-viewing)-/.test(name);
+  const isLater = (name) =>
+    /^(explore|empty-search|hydrate-(island|application)|after-interaction|language-choice|log-out|redirect-notice|start-viewing)-/.test(
+      name,
+    );
   return importsOf([pageScript, ...features.filter((name) => !isLater(name))]);
 }
 
@@ -152,6 +158,7 @@ const rows = [
   // The captcha is loaded after the hydration.
   ['login-page: with its captcha', inClient(importsOf([...pages['login-page'], chunkNamed('altcha')])), 120 * KB],
   ['storefront: CSS', inClient([fileNamed('styles', '.css')]), 12 * KB],
+  ['store worker', gzip(join(root, 'build/worker/store-worker.js')), 4 * KB],
   ['exam: JavaScript', sum(ofKind(exam, '.js')), 130 * KB],
   ...FIRST_SCREENS.map(consoleRow),
 ];

@@ -34,11 +34,12 @@ export async function ensureBuilt() {
   mkdirSync(NEXT);
   console.log('Building the storefront …');
   run('@react-router/dev/bin.cjs', ['build']);
+  run('vite/bin/vite.js', ['build', '--config', 'web/offline/vite.config.ts']);
   console.log('Building the exam …');
   run('vite/bin/vite.js', ['build', '--config', 'exam/vite.config.ts']);
   console.log('Building the console …');
   run('vite/bin/vite.js', ['build', '--config', 'console/vite.config.ts']);
-  for (const folder of ASSETS) compress(join(NEXT, folder));
+  for (const folder of [...ASSETS, 'worker']) compress(join(NEXT, folder));
   writeFileSync(join(NEXT, 'carried.json'), JSON.stringify(carryOver()));
   writeFileSync(join(NEXT, 'sources'), sources);
   if (existsSync(BUILD)) renameSync(BUILD, LAST);

@@ -32,6 +32,8 @@ const REFUSAL_MS = 8000;
 export function showViewingBar({ text, refusal, endLabel, ...options }: Options): void {
   const bar = document.createElement('section');
   bar.ariaLabel = text;
+  // The texts for the staff are in English, also above a Hindi page.
+  bar.lang = 'en';
   const root = bar.attachShadow({ mode: 'open' });
   const styles = new CSSStyleSheet();
   styles.replaceSync(STYLES);

@@ -32,7 +32,6 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/media/app/icon-48.png', type: 'image/png', sizes: '48x48' },
   { rel: 'icon', href: '/media/app/icon-192.png', type: 'image/png', sizes: '192x192' },
   { rel: 'apple-touch-icon', href: '/media/app/icon-180.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Site> {
@@ -69,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {isDocument ? <DocumentStyles /> : <link rel="stylesheet" href={completeStyles} />}
         <Links />
+        <link rel="manifest" href={`${language === 'hindi' ? '/hi' : ''}/site.webmanifest`} />
         <HindiFont lang={language === 'hindi' ? 'hi' : undefined} />
         {institute && <link rel="icon" href={institute.logo} />}
         {/* After the store's styles, which the institute's style sheet overrides. */}

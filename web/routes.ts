@@ -39,6 +39,7 @@ export default [
   route('contact-us', 'routes/document/static-page.tsx', { id: 'contact-us' }),
   route('info/:name', 'routes/document/static-page.tsx', { id: 'written-page' }),
   route('newsletter/:step?', 'routes/document/newsletter.tsx'),
+  route('offline', 'routes/document/offline.tsx'),
   route('comingsoon', 'routes/document/coming-soon.tsx'),
   route('dev/ui', 'routes/application/dev-ui.tsx'),
 

@@ -10,16 +10,38 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   tab: 'Tab',
 };
 
-/** The values of an entry besides its title. Of the longest one only the fact of a change is reported. */
-const FIELDS = ['sub_text', 'icon', 'file', 'thumbnail', 'free', 'web_view_url', 'description'] as const;
+/** The values of an entry besides its title. Of the longest ones only the fact of a change is reported. */
+const FIELDS = [
+  'name_hindi',
+  'category_hindi',
+  'pdf_hindi',
+  'faq_hindi',
+  'video_hindi',
+  'sub_text',
+  'sub_text_hindi',
+  'icon',
+  'file',
+  'thumbnail',
+  'free',
+  'web_view_url',
+  'description',
+  'description_hindi',
+] as const;
 const FIELD_NAMES: Readonly<Record<(typeof FIELDS)[number], string>> = {
+  name_hindi: 'name in Hindi',
+  category_hindi: 'title in Hindi',
+  pdf_hindi: 'title in Hindi',
+  faq_hindi: 'question in Hindi',
+  video_hindi: 'title in Hindi',
   sub_text: 'text below the title',
+  sub_text_hindi: 'text below the title in Hindi',
   icon: 'icon',
   file: 'file',
   thumbnail: 'picture',
   free: 'free',
   web_view_url: 'address',
   description: 'answer',
+  description_hindi: 'answer in Hindi',
 };
 
 /** What was and what is now; what was moved or edited is in `after` only. */
@@ -63,7 +85,7 @@ function changesOf(node: Node): string[] {
 function fieldChange(node: Node, field: (typeof FIELDS)[number], from: unknown, to: unknown): string[] {
   if ((from || undefined) === (to || undefined)) return [];
   const name = FIELD_NAMES[field];
-  if (field === 'description') return [`${nameOf(node)}: ${name} changed`];
+  if (field === 'description' || field === 'description_hindi') return [`${nameOf(node)}: ${name} changed`];
   if (field === 'free') return [`${nameOf(node)}: ${to ? 'free now' : 'not free any more'}`];
   return [`${nameOf(node)}: ${name} ${from ? `changed from ${from} ` : 'set '}to ${to ? String(to) : 'none'}`];
 }

@@ -16,7 +16,7 @@ export const isPageCurrent = (): boolean => sessionStorage.getItem(VIEWING_KEY) 
 /** Null on the server, and if the browser forbids storage. The entry of a page in the history names its view too. */
 function findPageView(): string | null {
   try {
-    if (location.pathname === VIEWING_PATH) return '';
+    if (location.pathname.replace(/^\/hi(?=\/)/, '') === VIEWING_PATH) return '';
     return history.state?.[VIEWING_KEY] ?? sessionStorage.getItem(VIEWING_KEY);
   } catch {
     return null;

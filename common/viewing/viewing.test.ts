@@ -22,6 +22,7 @@ test.each([
   ['/credit-note/abc', true],
   ['/api/v1/test_series/pts/event_log', true],
   ['/pay/1101', true],
+  ['/hi/pay/1101', true],
   ['/pay-emi/1101/2', true],
   ['/payment', true],
   ['/payment-success', false],

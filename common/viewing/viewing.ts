@@ -62,7 +62,7 @@ export function viewingText(viewing: { name: string; ends_at: string }): string 
 
 /** Whether the view does not include what a link opens: a file of the student alone, or the checkout. */
 export function isRefusedPath(path: string): boolean {
-  return /^\/((api|files|invoice|credit-note|admit-card\/own|scorecard\/own|certificate\/own|merit-list\/own|pay(-emi)?)\/|payment\/?$)/.test(
+  return /^(?:\/hi)?\/((api|files|invoice|credit-note|admit-card\/own|scorecard\/own|certificate\/own|merit-list\/own|pay(-emi)?)\/|payment\/?$)/.test(
     path,
   );
 }

@@ -1,14 +1,17 @@
 /** Endpoints of the student's account: details, selected vertical, data export and deletion. */
 import { Exactly, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
-import { profileIncomplete } from '../identity/sign-in.ts';
+import { ChosenLanguage, profileIncomplete } from '../identity/sign-in.ts';
 import { confirmationNeeded } from './confirmation.ts';
 
-export const verticalUnknown: Refusal = { code: 'vertical_unknown', message: 'There is no such vertical.' };
-export const paymentPending: Refusal = {
+export const verticalUnknown = {
+  code: 'vertical_unknown',
+  message: 'There is no such vertical.',
+} as const satisfies Refusal;
+export const paymentPending = {
   code: 'payment_undecided',
   message: 'A payment of yours is not decided yet. Please try again in half an hour.',
-};
+} as const satisfies Refusal;
 
 /** The student's account as the account page shows it; ids refer to the country and state lists. */
 export const Account = Type.Object({
@@ -21,6 +24,7 @@ export const Account = Type.Object({
   dob: Nullable(Type.String()),
   gender: Nullable(Type.Integer()),
   state: Nullable(Type.Integer()),
+  language: ChosenLanguage,
   /** The student entered a code in this session in the last ten minutes, not counting the code of the sign-in. */
   is_confirmed: Type.Boolean(),
   /** Like `is_confirmed`, but the code of the sign-in counts as well; enough to remove a Google account. */

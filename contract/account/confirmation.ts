@@ -4,10 +4,10 @@ import { endpoint, type Refusal } from '../endpoint.ts';
 import { CaptchaToken, captchaRefused } from '../identity/captcha.ts';
 import { Otp, otpExpired, otpInvalid, otpLocked, otpNotSent, RetryIn } from '../identity/sign-in.ts';
 
-export const confirmationNeeded: Refusal = {
+export const confirmationNeeded = {
   code: 'confirmation_needed',
   message: 'Please confirm with an OTP that it is you.',
-};
+} as const satisfies Refusal;
 
 export const sendConfirmation = endpoint({
   method: 'POST',

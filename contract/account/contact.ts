@@ -18,10 +18,10 @@ import {
 import { Account } from './account.ts';
 import { confirmationNeeded } from './confirmation.ts';
 
-export const emailNotSent: Refusal = {
+export const emailNotSent = {
   code: 'email_not_sent',
   message: 'The mail could not be sent. Please check the address and try again.',
-};
+} as const satisfies Refusal;
 
 export const sendMobileOtp = endpoint({
   method: 'POST',

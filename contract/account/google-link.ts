@@ -5,23 +5,23 @@ import { emailTaken, Otp, otpExpired, otpInvalid, otpLocked, socialRefused } fro
 import { Account } from './account.ts';
 import { confirmationNeeded } from './confirmation.ts';
 
-export const identityTaken: Refusal = {
+export const identityTaken = {
   code: 'identity_taken',
   message: 'This Google account belongs to another account. Please sign in with it.',
-};
-export const identityVerificationNeeded: Refusal = {
+} as const satisfies Refusal;
+export const identityVerificationNeeded = {
   code: 'identity_proof_needed',
   message: 'Please confirm with the code that we mail to your verified e-mail address.',
-};
-export const emailVerificationNeeded: Refusal = {
+} as const satisfies Refusal;
+export const emailVerificationNeeded = {
   code: 'email_proof_needed',
   message: 'Please verify your e-mail address first: notices about your account go to it.',
-};
-export const identityTooSoon: Refusal = {
+} as const satisfies Refusal;
+export const identityTooSoon = {
   code: 'identity_too_soon',
   message:
     'Your e-mail address was changed or verified a short while ago. You can add a Google account three days after that.',
-};
+} as const satisfies Refusal;
 
 export const linkGoogle = endpoint({
   method: 'POST',

@@ -6,21 +6,24 @@ import { AnswerEvents, Response } from './answer-events.ts';
 import { TestKey, testUnknown } from './test-details.ts';
 import { testNotOwned } from './test-start.ts';
 
-export const testNotOpen: Refusal = { code: 'test_not_open', message: 'This test has not opened yet.' };
-export const testExpired: Refusal = { code: 'test_expired', message: 'This test is closed.' };
-export const attemptUsed: Refusal = {
+export const testNotOpen = {
+  code: 'test_not_open',
+  message: 'This test has not opened yet.',
+} as const satisfies Refusal;
+export const testExpired = { code: 'test_expired', message: 'This test is closed.' } as const satisfies Refusal;
+export const attemptUsed = {
   code: 'attempt_used',
   message: 'You have already taken this test. It cannot be taken again.',
-};
-export const attemptClosed: Refusal = {
+} as const satisfies Refusal;
+export const attemptClosed = {
   code: 'attempt_closed',
   message: 'This test is over. Answers are no longer accepted.',
-};
+} as const satisfies Refusal;
 
-export const testPaused: Refusal = {
+export const testPaused = {
   code: 'test_paused',
   message: 'This test is paused at the moment. Please try again in a few minutes.',
-};
+} as const satisfies Refusal;
 
 export const AttemptState = Type.Union([Type.Literal('running'), Type.Literal('submitted'), Type.Literal('expired')]);
 /** An attempt with its newest answers; times are ISO instants in UTC by the database clock. */

@@ -19,30 +19,30 @@ const CONTROLS = '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f';
 /** A text of several lines with at least one visible character. */
 export const LINES_PATTERN = `^\\s*[^\\s${CONTROLS}][^${CONTROLS}]*$`;
 
-export const keyAwaited: Refusal = {
+export const keyAwaited = {
   code: 'key_awaited',
   message: 'The provisional answer key of this test is not out.',
-};
-export const challengesClosed: Refusal = {
+} as const satisfies Refusal;
+export const challengesClosed = {
   code: 'challenges_closed',
   message: 'The time for challenges to the answer key is over. Those that were saved will be decided.',
-};
-export const challengeInvalid: Refusal = {
+} as const satisfies Refusal;
+export const challengeInvalid = {
   code: 'challenge_invalid',
   message: 'Choose another answer than that of the provisional key, or that no answer is right.',
-};
-export const tooManyChallenges: Refusal = {
+} as const satisfies Refusal;
+export const tooManyChallenges = {
   code: 'too_many_challenges',
   message: `You can challenge at most ${MAX_CHALLENGES} questions of a test. Withdraw another challenge first.`,
-};
-export const tooManyFiles: Refusal = {
+} as const satisfies Refusal;
+export const tooManyFiles = {
   code: 'too_many_files',
   message: `You can attach files to at most ${MAX_CHALLENGE_FILES} challenges of a test. Remove another file first.`,
-};
-export const fileInvalid: Refusal = {
+} as const satisfies Refusal;
+export const fileInvalid = {
   code: 'file_invalid',
   message: 'Attach one JPEG, PNG or WebP picture of at most 2 MB.',
-};
+} as const satisfies Refusal;
 
 /** Correct option ids, or the accepted range of a number. */
 export const ShownKey = Type.Union([Type.Array(Type.Integer()), Exactly({ from: Type.String(), to: Type.String() })]);

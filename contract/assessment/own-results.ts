@@ -3,11 +3,14 @@ import { Exactly, Flag, Id, NoBody, NoData, Nullable, OneOf, type StaticDecode, 
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { resultAwaited } from './result.ts';
 
-export const noMeritList: Refusal = { code: 'no_merit_list', message: 'This test has no merit list.' };
-export const tooManyLinks: Refusal = {
+export const noMeritList = {
+  code: 'no_merit_list',
+  message: 'This test has no merit list.',
+} as const satisfies Refusal;
+export const tooManyLinks = {
   code: 'too_many_links',
   message: 'You have five links for this result already. Please end one of them first.',
-};
+} as const satisfies Refusal;
 
 /** Days after which a link for parents ends. */
 export const LINK_DAYS = ['7', '30', '90'] as const;

@@ -6,19 +6,22 @@ import { ShownKey } from './challenges.ts';
 import { Bilingual, Question } from './paper.ts';
 import { resultAwaited } from './result.ts';
 
-export const practiceNotOpen: Refusal = {
+export const practiceNotOpen = {
   code: 'practice_not_open',
   message: 'You can practise here while you have access to the course, and it has topics for practice.',
-};
-export const nothingToPractise: Refusal = {
+} as const satisfies Refusal;
+export const nothingToPractise = {
   code: 'nothing_to_practise',
   message: 'There are no such questions in these topics now. Choose other topics or other questions.',
-};
-export const practiceOver: Refusal = { code: 'practice_over', message: 'This practice session is over.' };
-export const questionWithdrawn: Refusal = {
+} as const satisfies Refusal;
+export const practiceOver = {
+  code: 'practice_over',
+  message: 'This practice session is over.',
+} as const satisfies Refusal;
+export const questionWithdrawn = {
   code: 'question_withdrawn',
   message: 'This question cannot be practised any more. It does not count.',
-};
+} as const satisfies Refusal;
 
 const MIN_PRACTICE_QUESTIONS = 5;
 const MAX_PRACTICE_QUESTIONS = 50;

@@ -7,7 +7,10 @@ import { Challenge, KeyDecision, ShownKey } from './challenges.ts';
 import { Bilingual, Question } from './paper.ts';
 import { ShiftScore } from './shift-scores.ts';
 
-export const resultAwaited: Refusal = { code: 'result_awaited', message: 'The result is not out yet.' };
+export const resultAwaited = {
+  code: 'result_awaited',
+  message: 'The result is not out yet.',
+} as const satisfies Refusal;
 
 /** Result values of a cohort: the mean of all ranked attempts, or the best attempt. */
 const CohortStatistics = Exactly({

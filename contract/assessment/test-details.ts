@@ -3,7 +3,7 @@ import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { StartRefusal, TEST_FACTS } from '../catalogue/product.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
-export const testUnknown: Refusal = { code: 'test_unknown', message: 'We do not have this test.' };
+export const testUnknown = { code: 'test_unknown', message: 'We do not have this test.' } as const satisfies Refusal;
 
 export const TestKey = { product_id: Id, test_series_id: Id, tab_id: Id };
 

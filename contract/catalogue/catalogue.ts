@@ -1,16 +1,16 @@
 /** Endpoints of the catalogue: verticals, exams, modes, product groups and product cards; the same for all visitors. */
-import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, HindiText, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
-export const pageUnknown: Refusal = { code: 'page_unknown', message: 'There is no such page.' };
-export const groupUnknown: Refusal = { code: 'group_unknown', message: 'There is no such group of products.' };
+export const pageUnknown = { code: 'page_unknown', message: 'There is no such page.' } as const satisfies Refusal;
+export const groupUnknown = {
+  code: 'group_unknown',
+  message: 'There is no such group of products.',
+} as const satisfies Refusal;
 
 /** Languages of products, as in `product_lang`. */
 export const MEDIUMS = ['English', 'Hindi', 'Bilingual'] as const;
 export type Medium = (typeof MEDIUMS)[number];
-
-/** Absent without a Hindi text. */
-const HindiText = Type.Optional(Type.String());
 
 /** A product as lists show it; prices in rupees. */
 export const ProductCard = Type.Object({

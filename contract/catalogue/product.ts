@@ -1,11 +1,14 @@
 /** Endpoints of the product page: catalogue data, the visitor's ownership, and the contents of tabs. */
-import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { Exactly, HindiText, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { ProductCard } from './catalogue.ts';
 import { ProductAbout } from './product-about.ts';
+import { productUnknown } from './product-unknown.ts';
 
-export const productUnknown: Refusal = { code: 'product_unknown', message: 'We do not have this product.' };
-export const tabUnknown: Refusal = { code: 'tab_unknown', message: 'This part of the course does not exist.' };
+export const tabUnknown = {
+  code: 'tab_unknown',
+  message: 'This part of the course does not exist.',
+} as const satisfies Refusal;
 
 /** Values of `tab_type`. */
 export const TAB = { pdf: 1, faq: 2, video: 3, tests: 4, web: 5 } as const;
@@ -14,6 +17,7 @@ const Tab = Type.Object({
   tab_id: Id,
   tab_type: Type.Integer(),
   tab_name: Type.String(),
+  tab_name_hindi: HindiText,
   tab_icon: Type.String(),
   web_view_url: Nullable(Type.String()),
 });
@@ -23,7 +27,7 @@ const ProductData = Type.Object({
   basic_information: Type.Object({
     ...ProductCard.properties,
     description: Type.String(),
-    description_hindi: Type.Optional(Type.String()),
+    description_hindi: HindiText,
     meta_keywords: Type.String(),
     /** course, book or test-series */
     kind: Type.String(),
@@ -36,7 +40,7 @@ const ProductData = Type.Object({
     Type.Object({
       id: Id,
       category_name_english: Type.String(),
-      category_name_hindi: Type.Optional(Type.String()),
+      category_name_hindi: HindiText,
       category_thumbnail_image: Type.String(),
       redirection_end_point: Type.String(),
       hierarchy: Type.String(),
@@ -78,18 +82,30 @@ export const getProductData = endpoint({
 const Category = Type.Object({
   category_id: Id,
   category_title: Type.String(),
+  category_title_hindi: HindiText,
   category_sub_text: Type.String(),
+  category_sub_text_hindi: HindiText,
   category_image_icon: Type.String(),
 });
 const Pdf = Type.Object({
   pdf_title: Type.String(),
+  pdf_title_hindi: HindiText,
   /** Null if the visitor may not open the file; the URL of a protected PDF is signed for one session and expires. */
   pdf_file_url: Nullable(Type.String()),
   pdf_thumbnail_url: Type.String(),
   is_free: Type.Integer(),
 });
-const Video = Type.Object({ video_title: Type.String(), video_thumbnail_url: Type.String() });
-const Faq = Type.Object({ heading: Type.String(), description: Type.String() });
+const Video = Type.Object({
+  video_title: Type.String(),
+  video_title_hindi: HindiText,
+  video_thumbnail_url: Type.String(),
+});
+const Faq = Type.Object({
+  heading: Type.String(),
+  heading_hindi: HindiText,
+  description: Type.String(),
+  description_hindi: HindiText,
+});
 /** Why a new attempt cannot be started now, and the student's next step. */
 export const StartRefusal = Exactly({
   code: Type.String(),
@@ -144,7 +160,7 @@ export type TabFaq = StaticDecode<typeof Faq>;
 
 const TabData = Type.Object({
   /** Categories from the tab down to this level; empty at level 0. */
-  trail: Type.Array(Type.Object({ category_id: Id, category_title: Type.String() })),
+  trail: Type.Array(Type.Object({ category_id: Id, category_title: Type.String(), category_title_hindi: HindiText })),
   category_list: Type.Array(Category),
   content_list: Type.Array(Type.Union([Pdf, Video, Faq, TestCard])),
 });

@@ -1,12 +1,17 @@
 /** Endpoints of the product search: suggestions, trending tags and products of a tag. */
-import { Exactly, Id, NoBody, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, HindiText, Id, NoBody, type StaticDecode, Text, Type } from '#schema';
 import { endpoint } from '../endpoint.ts';
 import { ProductCard } from './catalogue.ts';
 
 /** Minimum number of trimmed characters for suggestions. */
 export const MIN_SEARCH_CHARS = 3;
 
-const Tag = Type.Object({ tag_title: Type.String(), tag_keywords: Type.String() });
+const Tag = Type.Object({
+  tag_title: Type.String(),
+  /** Absent without a Hindi title. */
+  tag_title_hindi: HindiText,
+  tag_keywords: Type.String(),
+});
 export type Tag = StaticDecode<typeof Tag>;
 
 export const getSearchTags = endpoint({

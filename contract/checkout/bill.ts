@@ -1,17 +1,20 @@
 /** Endpoints of the bill of a purchase and its promo codes. */
-import { Exactly, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, HindiText, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from '../cart.ts';
-import { productUnknown } from '../catalogue/product.ts';
+import { productUnknown } from '../catalogue/product-unknown.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { Addon, Coupon, CourseInformation, emiNotPayable, nothingToBuy, Purchase } from './purchase.ts';
 
 /** Maximum length of a promo code, in characters. */
 export const MAX_PROMO_CODE_CHARS = 32;
-export const promoRefused: Refusal = {
+export const promoRefused = {
   code: 'promo_refused',
   message: 'Promo code could not be applied. Please enter a valid coupon.',
-};
-export const addonUnknown: Refusal = { code: 'addon_unknown', message: 'This add-on does not belong to your order.' };
+} as const satisfies Refusal;
+export const addonUnknown = {
+  code: 'addon_unknown',
+  message: 'This add-on does not belong to your order.',
+} as const satisfies Refusal;
 
 /** An instalment of the plan; `emi_mrp` in rupees. */
 const PlannedInstalment = Exactly({
@@ -45,6 +48,7 @@ const BillSummary = Type.Object({
     coupon_title: Nullable(Type.String()),
     /** Code, title and limit, which a student can check the discount by. */
     coupon_text: Nullable(Type.String()),
+    coupon_text_hindi: HindiText,
   }),
   pay_via: Type.Integer(),
   addons_data: Type.Array(Addon),
@@ -78,7 +82,11 @@ export const applyPromoCode = endpoint({
   }),
   data: Type.Object({
     applied_copon_data: Type.Array(
-      Type.Object({ coupon_id: Id, coupon_title: Type.String(), after_applied_text: Type.String() }),
+      Type.Object({
+        coupon_id: Id,
+        coupon_title: Type.String(),
+        after_applied_text: Type.String(),
+      }),
     ),
   }),
   refusals: [promoRefused, productUnknown, notForSale, alreadyOwned, emiNotPayable, nothingToBuy],

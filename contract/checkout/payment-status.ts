@@ -1,5 +1,5 @@
 /** Endpoints with the status of a payment, for the student. */
-import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, HindiText, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint } from '../endpoint.ts';
 import { NextInstalment } from '../learning.ts';
 import { transactionUnknown } from './payment.ts';
@@ -14,6 +14,7 @@ export const PAYMENT_CANCELLED = 'You cancelled the payment.';
 const PaymentItem = Type.Object({
   product_id: Id,
   product_name_english: Type.String(),
+  product_name_hindi: HindiText,
   cover_image: Type.String(),
   /** 0 for a payment in full. */
   emi_no: Type.Integer(),
@@ -61,6 +62,7 @@ export const getTransactionStatus = endpoint({
     discount_amount: Type.Number(),
     coupon_code: Nullable(Type.String()),
     message: Type.String(),
+    message_hindi: HindiText,
     items: Type.Array(PaymentItem),
     /** The public number of the paid order; null if there is none. */
     order_id: Nullable(Type.String()),

@@ -1,37 +1,38 @@
 /** Endpoints that start a payment: transaction and access key of the gateway. */
-import { Exactly, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Id, IdList, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
+import { LANGUAGES } from '../../common/languages/language.ts';
 import { alreadyOwned, notForSale } from '../cart.ts';
-import { productUnknown } from '../catalogue/product.ts';
+import { productUnknown } from '../catalogue/product-unknown.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { addonUnknown, CouponId, promoRefused } from './bill.ts';
 import { emiNotPayable, nothingToBuy } from './purchase.ts';
 
 /** The gateway whose protocol a payment uses, by its `pay_via` value. */
 export const PAY_VIA = { payu: 1, easebuzz: 12 } as const;
-export const addressMissing: Refusal = {
+export const addressMissing = {
   code: 'address_missing',
   message: 'Please add an address to proceed.',
-};
-export const priceChanged: Refusal = {
+} as const satisfies Refusal;
+export const priceChanged = {
   code: 'price_changed',
   message: 'The amount has changed since you opened this page. Please check the bill and pay again.',
-};
-export const gatewayNotOffered: Refusal = {
+} as const satisfies Refusal;
+export const gatewayNotOffered = {
   code: 'gateway_not_offered',
   message: 'This way to pay is not available. Please reload the page and pay again.',
-};
-export const storeClosed: Refusal = {
+} as const satisfies Refusal;
+export const storeClosed = {
   code: 'store_closed',
   message: 'The store is closed at the moment. You were not charged. Please come back later.',
-};
-export const gatewayUnavailable: Refusal = {
+} as const satisfies Refusal;
+export const gatewayUnavailable = {
   code: 'gateway_unavailable',
   message: 'The payment service did not answer. You were not charged. Please try again in a minute.',
-};
-export const transactionUnknown: Refusal = {
+} as const satisfies Refusal;
+export const transactionUnknown = {
   code: 'transaction_unknown',
   message: 'We do not know this payment.',
-};
+} as const satisfies Refusal;
 
 /** Signed form that the browser posts to the gateway; `amount` is in rupees with two decimals. */
 const GatewayForm = Type.Object({
@@ -81,6 +82,8 @@ export const initializeTransaction = endpoint({
       }),
       { minItems: 1, maxItems: 50 },
     ),
+    /** The language of the page to which the gateway returns; English by default. */
+    language: Type.Optional(OneOf(LANGUAGES)),
   }),
   data: InitializedTransaction,
   refusals: [

@@ -1,14 +1,17 @@
 /** What a purchase contains: products, add-ons and coupons, as the checkout page shows them. */
-import { Exactly, Flag, Id, IdList, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Flag, HindiText, Id, IdList, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from '../cart.ts';
-import { productUnknown } from '../catalogue/product.ts';
+import { productUnknown } from '../catalogue/product-unknown.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
-export const nothingToBuy: Refusal = { code: 'nothing_to_buy', message: 'There is nothing to pay for.' };
-export const emiNotPayable: Refusal = {
+export const nothingToBuy = {
+  code: 'nothing_to_buy',
+  message: 'There is nothing to pay for.',
+} as const satisfies Refusal;
+export const emiNotPayable = {
   code: 'emi_not_payable',
   message: 'This instalment cannot be paid now. Please pay the earliest unpaid one.',
-};
+} as const satisfies Refusal;
 
 /** The products of a purchase, or the instalment (`is_emi` 1 and `emi_no`) of one product. */
 export const Purchase = {
@@ -22,6 +25,7 @@ export const CourseInformation = Type.Object({
   id: Id,
   course_id: Id,
   course_title_english: Type.String(),
+  course_title_hindi: HindiText,
   course_selling_price: Type.Number(),
   is_emi: Type.Integer(),
   emi_no: Type.Integer(),
@@ -32,6 +36,7 @@ export const CourseInformation = Type.Object({
   validity: Type.Integer(),
   product_lang: Type.String(),
   product_category_type_name: Type.String(),
+  product_category_type_hindi: HindiText,
   cover_image: Type.String(),
   desc_header_image: Type.String(),
   is_emi_available: Type.Integer(),
@@ -42,7 +47,10 @@ export const CourseInformation = Type.Object({
 });
 export type CourseInformation = StaticDecode<typeof CourseInformation>;
 
-/** An add-on; `addon_sp` is its price in rupees. */
+/**
+ * An add-on; `addon_sp` is its price in rupees. Of add-ons and coupons a text `x` that has a Hindi version has it in `x_hindi`
+ * beside it, which is not listed here, because no program reads it by name.
+ */
 export const Addon = Type.Object({
   id: Id,
   addon_desc: Type.String(),

@@ -5,22 +5,22 @@ import { endpoint, type Refusal } from '../endpoint.ts';
 /** Saved addresses per student. */
 export const MAX_ADDRESSES = 10;
 
-export const addressInvalid: Refusal = {
+export const addressInvalid = {
   code: 'address_invalid',
   message: 'Please check the address.',
-};
-export const addressLimit: Refusal = {
+} as const satisfies Refusal;
+export const addressLimit = {
   code: 'address_limit',
   message: 'Address limit reached. Contact support if needed.',
-};
-export const duplicateAddress: Refusal = {
+} as const satisfies Refusal;
+export const duplicateAddress = {
   code: 'address_saved_twice',
   message: 'Another of your saved addresses has the same lines and PIN code. Please use that one, or delete it.',
-};
-export const addressGone: Refusal = {
+} as const satisfies Refusal;
+export const addressGone = {
   code: 'address_gone',
   message: 'This address is no longer saved. Please add it again.',
-};
+} as const satisfies Refusal;
 
 /** A saved address; `last_used_at` is an ISO instant in UTC. */
 export const Address = Type.Object({

@@ -2,10 +2,10 @@
 import { Exactly, NoBody, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
-export const captchaRefused: Refusal = {
+export const captchaRefused = {
   code: 'captcha_refused',
   message: 'Please complete the reCAPTCHA.',
-};
+} as const satisfies Refusal;
 
 /** The solution of the captcha: an ALTCHA payload or a reCAPTCHA token. */
 export const CaptchaToken = Text(4000);

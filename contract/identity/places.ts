@@ -1,13 +1,13 @@
 /** Endpoints of the countries and states that forms offer. */
-import { Exactly, Id, NoBody, Type } from '#schema';
+import { Exactly, HindiText, Id, NoBody, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 
 /** The id of India in the country list. */
 export const INDIA = 102;
-export const countryNotServed: Refusal = {
+export const countryNotServed = {
   code: 'country_not_served',
   message: 'We cannot send codes to this country yet. Please use an Indian mobile number.',
-};
+} as const satisfies Refusal;
 const Country = Exactly({
   id: Id,
   country_name: Type.String(),
@@ -16,7 +16,7 @@ const Country = Exactly({
   /** One-time passwords can be sent to numbers of this country. */
   is_served: Type.Boolean(),
 });
-const State = Exactly({ id: Id, name: Type.String() });
+const State = Exactly({ id: Id, name: Type.String(), name_hindi: HindiText });
 
 export const getCountryList = endpoint({
   method: 'POST',

@@ -1,40 +1,43 @@
 /** Endpoints of sign-in and sign-up: one-time passwords, Google, profile and sessions. */
-import { Exactly, Flag, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Flag, Id, NoBody, NoData, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { CaptchaToken, captchaRefused } from './captcha.ts';
 import { countryNotServed } from './places.ts';
 
 export const OTP_LENGTH = 6;
-export const mobileInvalid: Refusal = {
+export const mobileInvalid = {
   code: 'mobile_invalid',
   message: 'This does not look like a mobile number. Please check it.',
-};
-export const otpNotSent: Refusal = { code: 'otp_not_sent', message: 'Error sending OTP. Please try again.' };
-export const otpInvalid: Refusal = { code: 'otp_invalid', message: 'Invalid OTP. Please try again.' };
-export const otpExpired: Refusal = {
+} as const satisfies Refusal;
+export const otpNotSent = {
+  code: 'otp_not_sent',
+  message: 'Error sending OTP. Please try again.',
+} as const satisfies Refusal;
+export const otpInvalid = { code: 'otp_invalid', message: 'Invalid OTP. Please try again.' } as const satisfies Refusal;
+export const otpExpired = {
   code: 'otp_expired',
   message: 'This OTP has expired. Please ask for a new one.',
-};
-export const otpLocked: Refusal = {
+} as const satisfies Refusal;
+export const otpLocked = {
   code: 'otp_locked',
   message: 'Too many wrong tries. Please ask for a new OTP.',
-};
-export const socialRefused: Refusal = {
+} as const satisfies Refusal;
+export const socialRefused = {
   code: 'social_refused',
   message: 'Google did not confirm this sign-in. Please try again.',
-};
-export const mobileTaken: Refusal = {
+} as const satisfies Refusal;
+export const mobileTaken = {
   code: 'mobile_taken',
   message: 'This mobile number belongs to another account. Please sign in with it.',
-};
-export const emailTaken: Refusal = {
+} as const satisfies Refusal;
+export const emailTaken = {
   code: 'email_taken',
   message: 'This e-mail address belongs to another account.',
-};
-export const profileIncomplete: Refusal = {
+} as const satisfies Refusal;
+export const profileIncomplete = {
   code: 'profile_incomplete',
   message: 'Please fill out all fields',
-};
+} as const satisfies Refusal;
 /** In years. */
 export const MIN_AGE_YEARS = 10;
 /** The messages of `profileIncomplete` about a single field; a form shows them at the field. */
@@ -45,10 +48,13 @@ export const PROFILE_MESSAGES = {
   age: `You must be at least ${MIN_AGE_YEARS} years old.`,
   terms: 'Please accept the terms and conditions.',
 };
-export const signUpComplete: Refusal = {
+export const signUpComplete = {
   code: 'sign_up_complete',
   message: 'Your sign-up is complete. You can change your details in My Account.',
-};
+} as const satisfies Refusal;
+
+/** The language that a student chose; null without a choice. Without an import, because every page loads this file. */
+export const ChosenLanguage = Nullable(OneOf(['english', 'hindi']));
 
 /**
  * A student's profile; `gender` is 1 male, 2 female, 3 other; `dob` is YYYY-MM-DD; `state` and `country_id` come from
@@ -62,6 +68,7 @@ const Profile = Type.Object({
   last_name: Nullable(Type.String()),
   profile_picture: Nullable(Type.String()),
   selected_vertical: Type.Integer(),
+  language: ChosenLanguage,
   email_id: Nullable(Type.String()),
   gender: Nullable(Type.Integer()),
   mobile_number: Nullable(Type.String()),
@@ -78,9 +85,10 @@ export type SignedIn = StaticDecode<typeof SignedIn>;
 /** Seconds until another code can be requested. */
 export const RetryIn = Exactly({ retry_in: Type.Integer() });
 const Mobile = Type.String({ pattern: '^[0-9]{4,15}$', 'x-message': mobileInvalid.message });
+export const OTP_MESSAGE = `OTP should be ${OTP_LENGTH} digits.`;
 export const Otp = Type.String({
   pattern: `^[0-9]{${OTP_LENGTH}}$`,
-  'x-message': `OTP should be ${OTP_LENGTH} digits.`,
+  'x-message': OTP_MESSAGE,
 });
 
 export const sendOtp = endpoint({

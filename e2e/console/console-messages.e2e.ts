@@ -51,7 +51,7 @@ test('the owner changes a text, sees what is wrong, tests it, saves it and resto
   await page.getByRole('link', { name: 'One-time password, SMS, Hindi' }).click();
   await expect(preview).toContainText('UCS-2');
   await expect(preview).toContainText('{#var#}');
-  await expect(page.getByText('Students get English')).toBeVisible();
+  await expect(page.getByText('Until then they get the English one.')).toBeVisible();
   await checkWidths(page);
   await takeScreenshots(page, 'console-message-sms');
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'English' }).click();

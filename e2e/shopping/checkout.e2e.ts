@@ -35,7 +35,7 @@ test('without a network, checkout stays open with a message, and continues with 
   }
   // Nothing leads away from the payment, and a phone shows the steps in this order.
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link')).toHaveText([/^Back/, 'Sopan', /^Help/]);
+  await expect(header.getByRole('link')).toHaveText([/^Back/, 'Sopan', 'हिंदी', /^Help/]);
   await expect(header.getByRole('link', { name: 'Back to the product' })).toHaveAttribute(
     'href',
     '/product-information/1701',

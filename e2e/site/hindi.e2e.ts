@@ -8,6 +8,7 @@ import { takeScreenshots } from '../support/screenshots.ts';
 const WORDS: Record<string, string[]> = {
   '/hi/search?q=polity': ['polity'],
   '/hi/newsletter': ['name', 'example', 'com'],
+  '/hi/bug-bounty-program': ['you', 'example', 'com', 'www', 'sopan', 'api', 'careers', 'classroom'],
 };
 const PAGES = {
   home: '/hi',
@@ -23,6 +24,14 @@ const PAGES = {
   goods: '/hi/merchandise/canvas-book-bag',
   newsletter: '/hi/newsletter',
   'not-found': '/hi/no-such-page',
+  about: '/hi/about-us',
+  terms: '/hi/terms-and-condition',
+  'bug-bounty': '/hi/bug-bounty-program',
+  refunds: '/hi/refund-policy',
+  delivery: '/hi/delivery-policy',
+  privacy: '/hi/privacy-policy',
+  contact: '/hi/contact-us',
+  questions: '/hi/upsc/ias-foundation-2027?tab=11014',
 };
 
 const started = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-script', 'started');
@@ -71,7 +80,7 @@ test('the link to the other language keeps the query and the place', async ({ pa
   await page.locator('[data-other-language]').evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(`/hi/upsc/ias-foundation-2027${search}`);
   await started(page);
-  await expect(page.getByRole('tab', { name: 'FAQ' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'सामान्य प्रश्न' })).toHaveAttribute('aria-selected', 'true');
   const place = await page.evaluate(() => scrollY / document.documentElement.scrollHeight);
   expect(place).toBeGreaterThan(0.3);
 });

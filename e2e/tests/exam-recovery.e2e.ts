@@ -19,6 +19,8 @@ import {
 import { takeScreenshots } from '../support/screenshots.ts';
 import { sessionOf, signIn } from '../support/sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const [ASHA, RAVI, IMRAN] = ['9876500001', '9876500002', '9876500004'] as const;
 
 test('the network fails, the page is reloaded, its tab crashes: nothing is lost', async ({ page: first, context }) => {

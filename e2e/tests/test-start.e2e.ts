@@ -133,7 +133,7 @@ test('a test that is not bought is described as part of the course, and leads to
   expect(await findEnglishWords(page)).toEqual([]);
   await checkNarrow(page);
   await takeScreenshots(page, 'instructions-not-bought-hindi');
-  await content.getByRole('link', { name: 'Buy Now' }).click();
+  await content.getByRole('link', { name: 'अभी ख़रीदें' }).click();
   await expect(page).toHaveURL(/\/pay\/2101$/);
 });
 

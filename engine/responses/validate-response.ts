@@ -7,6 +7,17 @@ import { optionOf, rowOf } from './match-encoding.ts';
 /** The valid ids of a question: options, and the rows of a match question. */
 export type Choices = Readonly<{ optionIds: readonly number[]; rowIds: readonly number[] }>;
 
+export type ResponseFault =
+  | 'Exactly one option can be chosen.'
+  | 'The question has no such option.'
+  | 'The options chosen are sent as a list.'
+  | 'An option is chosen twice.'
+  | 'Two options are put to one row.'
+  | 'The question has no such row.'
+  | 'A number is sent as text.'
+  | 'This is not a number.'
+  | 'This is not a whole number.';
+
 /** More characters than any expected number has. */
 const MAX_LENGTH = 30;
 
@@ -15,7 +26,7 @@ export function validateResponse(
   type: QuestionType,
   { optionIds, rowIds }: Choices,
   response: Response,
-): string | null {
+): ResponseFault | null {
   if (response === null) return null;
   if (type === 'numerical' || type === 'integer') return validateNumber(type, response);
   if (type === 'single') {
@@ -34,7 +45,7 @@ export function validateResponse(
   return response.every((pair) => optionIds.includes(optionOf(pair))) ? null : 'The question has no such option.';
 }
 
-function validateNumber(type: 'numerical' | 'integer', response: Response): string | null {
+function validateNumber(type: 'numerical' | 'integer', response: Response): ResponseFault | null {
   if (typeof response !== 'string') return 'A number is sent as text.';
   const value = response.length <= MAX_LENGTH ? parseDecimal(response) : null;
   if (!value) return 'This is not a number.';

@@ -42,7 +42,8 @@ export function markCached(html: string): string {
 export async function clearShellCache(): Promise<void> {
   if ('caches' in window) await caches.delete(CACHE);
   const registration = await navigator.serviceWorker?.getRegistration(location.pathname);
-  await registration?.unregister();
+  // Without a worker of its own the page has that of the store.
+  if (registration && new URL(registration.scope).pathname === location.pathname) await registration.unregister();
 }
 
 function isShellFile(path: string): boolean {

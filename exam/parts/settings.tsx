@@ -1,5 +1,7 @@
 /** Reading settings of the candidate (language, size, contrast, shortcuts), stored in the browser. */
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { LOCALE } from '../../common/languages/language.ts';
 import { LANGUAGE } from '../../contract/assessment/test-start.ts';
 
 export type Language = 'english' | 'hindi' | 'both';
@@ -39,6 +41,10 @@ export function SettingsProvider({ language, attemptId, hasLargeText = false, ch
     [stored, language, attemptId, hasLargeText],
   );
 
+  // Before the effects of the screen, which call the server.
+  useLayoutEffect(() => {
+    document.documentElement.lang = LOCALE[settings.language === 'hindi' ? 'hindi' : 'english'];
+  }, [settings.language]);
   useEffect(() => {
     document.documentElement.dataset.size = settings.size;
     document.documentElement.dataset.contrast = settings.isHighContrast ? 'high' : 'normal';

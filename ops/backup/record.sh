@@ -6,9 +6,4 @@ set -eu
 . "$(dirname "$0")/connection.sh"
 taken_at=${1:?usage: ops/backup/record.sh TAKEN_AT BYTES}
 bytes=${2:?usage: ops/backup/record.sh TAKEN_AT BYTES}
-# A backup that began earlier does not replace a later one.
-psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --set taken_at="$taken_at" --set bytes="$bytes" "$url" <<'SQL'
-insert into public.last_backup as last (taken_at, bytes) values (:'taken_at'::timestamptz, :'bytes'::bigint)
-on conflict (is_only) do update set taken_at = excluded.taken_at, bytes = excluded.bytes
-where excluded.taken_at >= last.taken_at;
-SQL
+psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --set taken_at="$taken_at" --set bytes="$bytes" --file="$(dirname "$0")/record.sql" "$url"

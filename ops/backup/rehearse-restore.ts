@@ -3,14 +3,14 @@
  * with backup.sh, restores it into an empty database with restore.sh, compares the row count and a checksum of every
  * table, and starts the store on the restored database. Needs pg_dump, pg_restore and psql.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { withClient } from '../../test/support/database/with-client.ts';
 import { isolatedEnvironment } from '../environment/isolated-environment.ts';
+import { storeOpens } from './store-opens.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'sopan-rehearsal-'));
@@ -26,7 +26,7 @@ try {
   run(join(ROOT, 'ops/backup/restore.sh'), [file], second);
   const restored = performance.now();
   const differences = compare(before, await tablesOf(second));
-  const isOpen = await opens(second);
+  const isOpen = await storeOpens(environment(second));
   const rows = [...before.values()].reduce((sum, { count }) => sum + count, 0);
   console.log(`${before.size} tables, ${rows} rows, a backup of ${Math.round(statSync(file).size / 1024)} kB`);
   console.log(`saved in ${seconds(began, saved)} s, restored in ${seconds(saved, restored)} s`);
@@ -84,38 +84,17 @@ function compare(before: Map<string, Table>, after: Map<string, Table>): string[
   });
 }
 
-async function opens(url: string): Promise<boolean> {
-  const port = 20_000 + (process.pid % 10_000);
-  const store = spawn(process.execPath, ['main.ts', 'serve'], {
-    cwd: ROOT,
-    env: environment(url, port),
-    stdio: 'ignore',
-  });
-  try {
-    for (let turn = 0; turn < 150; turn++) {
-      await wait(200);
-      const response = await fetch(`http://127.0.0.1:${port}/ssc`).catch(() => null);
-      if (response?.ok) return (await response.text()).includes('SSC CGL');
-    }
-    return false;
-  } finally {
-    store.kill('SIGTERM');
-    await new Promise((resolve) => store.once('exit', resolve));
-  }
-}
-
 function run(command: string, args: string[], url: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, env: environment(url), encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stderr}`);
   return stdout;
 }
 
-function environment(url: string, port = 0): NodeJS.ProcessEnv {
+function environment(url: string): NodeJS.ProcessEnv {
   return {
     ...isolatedEnvironment(),
     DATABASE_URL: url,
     SOPAN_DATA: join(scratch, 'data'),
-    PORT: String(port),
     LOG_LEVEL: 'error',
   };
 }

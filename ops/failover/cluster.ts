@@ -8,9 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { fillTemplate, freePort, PASSWORD, until } from './files.ts';
+import { fillTemplate, freePort, HOST, until } from '../environment/files.ts';
+import { findProgram, spawnAs } from '../environment/programs.ts';
+import { type Certificates, makeCertificates, requestWithCertificate } from './certificates.ts';
 import { type Node, openNode } from './node.ts';
-import { findProgram, spawnAs } from './programs.ts';
+import { HOSTS, PACKAGES, PASSWORDS } from './servers.ts';
 
 const STANDBY = 'a primary with a synchronous standby';
 const REJOIN_MS = 40_000;
@@ -18,16 +20,17 @@ const REJOIN_MS = 40_000;
 export async function openCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'sopan-failover-'));
   chmodSync(folder, 0o777);
-  const etcd = await startEtcd(folder);
+  const certificates = makeCertificates(folder, ['a', 'b', 'c']);
+  const etcd = await startEtcd(folder, certificates);
   const nodes: Node[] = [];
   for (const name of ['a', 'b']) {
-    nodes.push(await openNode({ name, folder, etcdPort: etcd.port }));
+    nodes.push(await openNode({ name, folder, etcdPort: etcd.port, certificates }));
     // The first one becomes the primary.
     await until(`server ${name} to start`, async () => (await nodes.at(-1)?.role()) !== null);
   }
   const [a, b] = nodes as [Node, Node];
-  const haproxy = await startHaproxy(folder, a, b);
-  const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${haproxy.port}/postgres`;
+  const haproxy = await startHaproxy(folder, certificates, a, b);
+  const url = `postgres://postgres:${PASSWORDS.SUPERUSER_PASSWORD}@${HOST}:${haproxy.port}/postgres`;
   await until('HAProxy to lead to the primary', () => isPrimary(url));
   const primary = async () => {
     for (const node of nodes) if ((await node.role()) === 'primary') return node;
@@ -40,6 +43,8 @@ export async function openCluster() {
   return {
     nodes,
     url,
+    certificates,
+    etcdPort: etcd.port,
     primary,
     /**
      * Resolves when one server is primary, and the other one its synchronous standby. Returns whether the standby had to be
@@ -79,25 +84,29 @@ async function isPrimary(url: string): Promise<boolean> {
   }
 }
 
-async function startEtcd(folder: string): Promise<{ child: ChildProcess; port: number }> {
+async function startEtcd(folder: string, certificates: Certificates): Promise<{ child: ChildProcess; port: number }> {
   const [port, peerPort] = [await freePort(), await freePort()];
-  const data = join(folder, 'etcd');
-  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
-  const child = spawnAs(findProgram('etcd'), [
-    ...['--name', 'one', '--data-dir', data, '--log-level', 'error', '--enable-v2=true'],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `one=${peer}`],
-  ]);
-  await until('etcd', () => fetch(`${client}/health`).then(({ ok }) => ok));
+  const file = fillTemplate(join(import.meta.dirname, 'etcd.yaml'), join(folder, 'etcd.yaml'), {
+    ...{ NODE: 'c', NODE_HOST: HOST, CLIENT_PORT: port, PEER_PORT: peerPort },
+    ...{ ETCD_DATA: join(folder, 'etcd'), ETCD_MEMBERS: `c=https://${HOST}:${peerPort}` },
+    CERTIFICATES: certificates.folder,
+  });
+  const child = spawnAs(findProgram('etcd', PACKAGES), ['--config-file', file]);
+  const health = `https://${HOST}:${port}/health`;
+  await until('etcd', () => requestWithCertificate(certificates, health).then(({ status }) => status === 200));
   return { child, port };
 }
 
-async function startHaproxy(folder: string, a: Node, b: Node): Promise<{ child: ChildProcess; port: number }> {
+async function startHaproxy(
+  folder: string,
+  certificates: Certificates,
+  a: Node,
+  b: Node,
+): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort();
-  const file = fillTemplate('haproxy.cfg', join(folder, 'haproxy.cfg'), {
-    PORT: port,
-    ...{ HOST_A: '127.0.0.1', PORT_A: a.port, REST_A: a.restPort },
-    ...{ HOST_B: '127.0.0.1', PORT_B: b.port, REST_B: b.restPort },
+  const file = fillTemplate(join(import.meta.dirname, 'haproxy.cfg'), join(folder, 'haproxy.cfg'), {
+    ...{ PORT: port, CERTIFICATES: certificates.folder, ...HOSTS },
+    ...{ PORT_A: a.port, REST_A: a.restPort, PORT_B: b.port, REST_B: b.restPort },
   });
-  return { child: spawn(findProgram('haproxy'), ['-q', '-db', '-f', file], { stdio: 'ignore' }), port };
+  return { child: spawn(findProgram('haproxy', PACKAGES), ['-q', '-db', '-f', file], { stdio: 'ignore' }), port };
 }

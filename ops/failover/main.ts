@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { openLoad } from '../faults/load.ts';
 import { startBuyers } from './buyers.ts';
+import { findOpenAccess } from './check-access.ts';
 import { openCluster } from './cluster.ts';
 import type { Node } from './node.ts';
 import { startProbe } from './probe.ts';
@@ -68,6 +69,8 @@ const check = (isRight: boolean, line: string) => {
 };
 try {
   await cluster.whenComplete();
+  const open = await findOpenAccess(cluster);
+  check(open.length === 0, open.join('; ') || 'etcd, Patroni and PostgreSQL refuse who has no certificate or password');
   store = await startStore(cluster.url);
   const load = await openLoad({ url: store.url, config: store.env, postgres: { url: cluster.url } });
   const buyers = startBuyers(store.url, load.student);

@@ -4,16 +4,20 @@ import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTcpProxy, type TcpProxy } from '../../test/support/http/tcp-proxy.ts';
+import { fillTemplate, freePort, HOST, makeFolder } from '../environment/files.ts';
+import { familyOf, findProgram, POSTGRES_BIN, spawnAs } from '../environment/programs.ts';
 import { mountSmallDisk } from '../faults/machine.ts';
-import { fillTemplate, freePort, makeFolder, PASSWORD } from './files.ts';
-import { familyOf, findProgram, POSTGRES_BIN, spawnAs } from './programs.ts';
+import { type Certificates, requestWithCertificate } from './certificates.ts';
+import { HOSTS, PACKAGES, PASSWORDS } from './servers.ts';
 
 const DISK_MB = 1500;
 
 export type Role = 'primary' | 'sync_standby' | 'replica';
 export type Node = Awaited<ReturnType<typeof openNode>>;
 
-export async function openNode({ name, folder, etcdPort }: { name: string; folder: string; etcdPort: number }) {
+type Place = { name: string; folder: string; etcdPort: number; certificates: Certificates };
+
+export async function openNode({ name, folder, etcdPort, certificates }: Place) {
   const [listenPort, listenRestPort] = [await freePort(), await freePort()];
   const server = await openTcpProxy(`http://127.0.0.1:${listenPort}`);
   const rest = await openTcpProxy(`http://127.0.0.1:${listenRestPort}`);
@@ -23,14 +27,15 @@ export async function openNode({ name, folder, etcdPort }: { name: string; folde
   const place = makeFolder(join(folder, `disk-${name}`));
   const disk = mountSmallDisk(place, DISK_MB);
   const data = join(place, 'data');
-  const file = fillTemplate('patroni.yaml', join(folder, `patroni-${name}.yaml`), {
-    ...{ NODE: name, NODE_HOST: '127.0.0.1', LISTEN_HOST: '127.0.0.1', NETWORK: '127.0.0.1/32', PASSWORD },
+  const file = fillTemplate(join(import.meta.dirname, 'patroni.yaml'), join(folder, `patroni-${name}.yaml`), {
+    ...{ NODE: name, NODE_HOST: HOST, LISTEN_HOST: HOST, STORE_NETWORK: `${HOST}/32`, ...HOSTS, ...PASSWORDS },
+    CERTIFICATES: certificates.folder,
     ...{ LISTEN_PORT: listenPort, LISTEN_REST_PORT: listenRestPort, PORT: port, REST_PORT: restPort },
     ...{ ETCD: `127.0.0.1:${portOf(etcd)}`, DATA: data, BIN: POSTGRES_BIN },
     ...{ PGPASS: join(place, 'pgpass'), SOCKETS: makeFolder(join(folder, `socket-${name}`)) },
   });
   const log = openSync(process.env.FAILOVER_LOG ? `${process.env.FAILOVER_LOG}-${name}` : '/dev/null', 'a');
-  const start = (): ChildProcess => spawnAs(findProgram('patroni'), [file], log);
+  const start = (): ChildProcess => spawnAs(findProgram('patroni', PACKAGES), [file], log);
   let patroni = start();
 
   function postmaster(): number | null {
@@ -57,10 +62,11 @@ export async function openNode({ name, folder, etcdPort }: { name: string; folde
     name,
     port,
     restPort,
+    listenRestPort,
     /** What Patroni says, past the proxies; null without a response. */
     async role(): Promise<Role | null> {
-      const response = await fetch(`http://127.0.0.1:${listenRestPort}/patroni`, { signal: AbortSignal.timeout(500) })
-        .then((one) => one.json() as Promise<{ role: string; state: string; sync_standby?: boolean }>)
+      const response = await requestWithCertificate(certificates, `https://${HOST}:${listenRestPort}/patroni`)
+        .then(({ text }) => JSON.parse(text) as { role: string; state: string; sync_standby?: boolean })
         .catch(() => null);
       if (response?.state !== 'running') return null;
       if (response.role === 'master' || response.role === 'primary') return 'primary';
@@ -84,22 +90,17 @@ export async function openNode({ name, folder, etcdPort }: { name: string; folde
     fillDisk: async () => {
       if (!disk) throw new Error('no permission to mount a small disk');
       const filling = spawn('sh', ['-c', 'cat /dev/zero > "$0"', disk.filler], { stdio: 'ignore' });
-      await new Promise((resolve) => filling.once('exit', resolve));
+      await waitForEnd(filling);
     },
     emptyDisk: () => disk?.empty(),
     /** Leaves the role of the primary if the disk is nearly full, as the timer of a server does. */
     async watchDisk(): Promise<void> {
-      const rest = `http://127.0.0.1:${listenRestPort}`;
-      const watching = spawn(join(import.meta.dirname, 'leave-full-disk.sh'), [name, place, rest, '100'], {
-        stdio: 'ignore',
-      });
-      await new Promise((resolve) => watching.once('exit', resolve));
+      const script = join(import.meta.dirname, 'leave-full-disk.sh');
+      await waitForEnd(spawnAs(script, [file, name, place, '100'], log));
     },
-    /** Copies the database from the primary again, as `patronictl reinit` does. */
-    rebuild: async () => {
-      const body = JSON.stringify({ force: true });
-      await fetch(`http://127.0.0.1:${listenRestPort}/reinitialize`, { method: 'POST', body });
-    },
+    /** Copies the database from the primary again. */
+    rebuild: () =>
+      waitForEnd(spawnAs(findProgram('patronictl', PACKAGES), ['-c', file, 'reinit', 'sopan', name, '--force'], log)),
     restart: () => {
       patroni = start();
     },
@@ -111,6 +112,10 @@ export async function openNode({ name, folder, etcdPort }: { name: string; folde
       disk?.remove();
     },
   };
+}
+
+async function waitForEnd(child: ChildProcess): Promise<void> {
+  await new Promise((resolve) => child.once('exit', resolve));
 }
 
 function portOf({ url }: TcpProxy): number {

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../environment/files.ts';
 import { isolatedEnvironment } from '../environment/isolated-environment.ts';
 import { waitForExit, waitUntilReady } from '../faults/machine.ts';
-import { freePort } from './files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,3 +1,4 @@
+import type { Text } from '../../common/languages/text.ts';
 import { personalData as assessment } from '../assessment/index.ts';
 import { personalData as cart } from '../cart/index.ts';
 import { personalData as checkout } from '../checkout/index.ts';
@@ -45,10 +46,13 @@ export async function storedData(ctx: Ctx, studentId: number): Promise<StreamedR
   });
 }
 
+const manyCopies = (minutes: number): Text => ({
+  english: `You have downloaded your data several times. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  hindi: `आप अपना डेटा कई बार डाउनलोड कर चुके हैं। कृपया ${minutes} मिनट बाद फिर कोशिश करें।`,
+});
+
 async function countExport(ctx: StudentCtx): Promise<void> {
   const { isAllowed, wait } = await consume(ctx, { subject: `my-data:${ctx.studentId}`, ...EXPORT_LIMIT });
   if (isAllowed) return;
-  const minutes = Math.ceil(wait / 60);
-  const waitText = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw rateLimited(`You have downloaded your data several times. Please try again in ${waitText}.`, wait);
+  throw rateLimited(manyCopies(Math.ceil(wait / 60)), wait);
 }

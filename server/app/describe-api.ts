@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type AnyEndpoint, API_PREFIX } from '../../contract/endpoint.ts';
 import type { Config } from '../platform/config/config.ts';
-import { API_PAGE_CSS, apiPage } from '../platform/http/api-page.ts';
-import { openApiDocument } from '../platform/http/openapi.ts';
+import { API_PAGE_CSS, apiPage } from '../platform/http/openapi/api-page.ts';
+import { openApiDocument } from '../platform/http/openapi/openapi.ts';
 
 /** Serves the description of the API, as an OpenAPI document and as a page. */
 export function describeApi(fastify: FastifyInstance, config: Config, endpoints: AnyEndpoint[]): void {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { apiPage } from '../platform/http/api-page.ts';
-import { openApiDocument } from '../platform/http/openapi.ts';
+import { apiPage } from '../platform/http/openapi/api-page.ts';
+import { openApiDocument } from '../platform/http/openapi/openapi.ts';
 import { endpoints } from './domains.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

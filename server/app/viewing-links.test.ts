@@ -13,6 +13,7 @@ const PUBLIC = [
   '/sitemap.xml',
   '/sitemap-:part(^\\d+).xml',
   '/site.webmanifest',
+  '/hi/site.webmanifest',
   '/favicon.ico',
   '/merit-list/:test_id',
   '/scorecard',

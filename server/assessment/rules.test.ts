@@ -7,7 +7,7 @@ import {
   type PaperShape,
   type QuestionShape,
 } from './answers/rules.ts';
-import { buttonText, statusText } from './results/status-texts.ts';
+import { buttonText, statusText, statusTextHindi } from './results/status-texts.ts';
 import {
   canReattemptNow,
   isOverdue,
@@ -75,6 +75,14 @@ describe('the state on a card', () => {
     expect(statusText(terms(), 1, NOON)).toBe('');
   });
 
+  test('the states in Hindi', () => {
+    const window = terms({ opens: at('14:00:00'), closes: at('15:05:00'), results_at: at('18:00:00') });
+    expect(statusTextHindi(window, 5, NOON)).toBe('परीक्षा समाप्त हुई: 21 नवंबर 2026, दोपहर 3:05 बजे');
+    expect(statusTextHindi(window, 1, NOON)).toBe('परीक्षा शुरू होगी: 21 नवंबर 2026, दोपहर 2:00 बजे');
+    expect(statusTextHindi(window, 3, NOON)).toBe('परिणाम: 21 नवंबर 2026, शाम 6:00 बजे');
+    expect([statusTextHindi(terms(), 1, NOON), statusTextHindi(terms(), 4, NOON)]).toEqual(['', '']);
+  });
+
   test('a reattempt is offered while the window is open', () => {
     expect(canReattemptNow(terms({ can_reattempt: true }), NOON)).toBe(true);
     expect(canReattemptNow(terms({ can_reattempt: true, closes: at('11:00:00') }), NOON)).toBe(false);
@@ -83,8 +91,8 @@ describe('the state on a card', () => {
 });
 
 describe('permission to start', () => {
-  const open = { canUse: true, lockMessage: '', dueEmiNo: null, admission: 'none' } as const;
-  const shut = { canUse: false, lockMessage: '', dueEmiNo: null, admission: 'none' } as const;
+  const open = { canUse: true, dueEmiNo: null, admission: 'none' } as const;
+  const shut = { canUse: false, dueEmiNo: null, admission: 'none' } as const;
   test.each([
     ['an owner', terms(), open, null, false, null],
     ['another student', terms(), shut, null, false, 'test_not_owned'],
@@ -127,8 +135,10 @@ describe('permission to start', () => {
   });
 
   test('an owner whose instalment is due reads the reason', () => {
-    const locked = { ...shut, lockMessage: 'Pay the 2nd EMI to go on.', dueEmiNo: 2 };
-    expect(startRefusal(terms(), locked, null, false, NOON)?.message).toBe('Pay the 2nd EMI to go on.');
+    const locked = { ...shut, dueEmiNo: 2 };
+    expect(startRefusal(terms(), locked, null, false, NOON)?.message).toBe(
+      'Your 2nd instalment is due. Pay it to open this course again.',
+    );
   });
 });
 

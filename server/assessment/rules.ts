@@ -1,10 +1,15 @@
 /**
  * Rules of timed tests: who can start when, when results are released, a card's status. Pure: time is an argument.
  */
+
+import { instalmentDue } from '../../common/instalment-due.ts';
+import type { Text } from '../../common/languages/text.ts';
 import { notAdmitted, removedFromTest } from '../../contract/assessment/admissions.ts';
 import { attemptUsed, testExpired, testNotOpen } from '../../contract/assessment/attempts.ts';
 import { testNotOwned } from '../../contract/assessment/test-start.ts';
 import type { Refusal } from '../../contract/endpoint.ts';
+import type { RefusalWithText } from '../platform/http/http-error.ts';
+import { testTexts } from './http/messages/test-texts.ts';
 import type { AttemptState } from './tables.ts';
 
 /** After the deadline, how long an answer chosen before it can still arrive. */
@@ -33,13 +38,13 @@ export type TestTerms = {
 /** The fields that determine when results are released. */
 export type ReleaseTerms = Pick<
   TestTerms,
-  'closes' | 'results_at' | 'results_held' | 'minutes' | 'running_until' | 'is_paused' | 'awaits_final_key'
+  'opens' | 'closes' | 'results_at' | 'results_held' | 'minutes' | 'running_until' | 'is_paused' | 'awaits_final_key'
 >;
 export type LastAttempt = { state: AttemptState; deadline: Date };
 /** What the list and the batches of a test say about a student: `removed` by the staff, or nothing. */
 export type Admission = 'admitted' | 'removed' | 'none';
-/** Whether the student can use the product; `lockMessage` and `dueEmiNo` are set if an instalment is overdue. */
-export type Access = { canUse: boolean; lockMessage: string; dueEmiNo: number | null; admission: Admission };
+/** Whether the student can use the product; `dueEmiNo` is set if an instalment is overdue. */
+export type Access = { canUse: boolean; dueEmiNo: number | null; admission: Admission };
 
 export const NOT_STARTED = 1;
 export const IN_PROGRESS = 2;
@@ -65,9 +70,10 @@ export function isActiveDevice(attempt: ActiveDevice, device: string | undefined
 
 /**
  * Whether results, answer key and everything derived from them can be read. If the test has a window, no attempt can be
- * running by then, even if the paper or the staff name an earlier time.
+ * running by then, even if the paper or the staff name an earlier time. Before a test opens, nothing is released.
  */
 export function isReleased(test: ReleaseTerms, now: Date): boolean {
+  if (test.opens && now < test.opens) return false;
   if (test.results_held || test.awaits_final_key || (test.results_at && now < test.results_at)) return false;
   return isPractice(test) || hasEnded(test, now);
 }
@@ -105,28 +111,30 @@ export function startRefusal(
   last: LastAttempt | null,
   isReattempt: boolean,
   now: Date,
-): Refusal | null {
+): RefusalWithText | null {
   const refusal = admissionRefusal(test, access);
   if (refusal) return refusal;
   if (test.opens && now < test.opens) return testNotOpen;
   if (isClosed(test, now)) return testExpired;
   if (last && !test.can_reattempt) return attemptUsed;
-  if (last && !isReattempt) {
-    return { ...attemptUsed, message: 'You have already taken this test. Choose Reattempt to take it again.' };
-  }
+  if (last && !isReattempt) return withText(attemptUsed, testTexts.chooseReattempt);
   return null;
 }
 
 /** Returns why a student may not sit the test at any time, or null. */
 function admissionRefusal(
   test: Pick<TestTerms, 'is_free' | 'owners_may_sit'>,
-  { canUse, lockMessage, admission }: Access,
-): Refusal | null {
+  { canUse, dueEmiNo, admission }: Access,
+): RefusalWithText | null {
   if (admission === 'removed') return removedFromTest;
   if (admission === 'admitted') return null;
   if (!test.owners_may_sit) return notAdmitted;
   if (test.is_free || canUse) return null;
-  return lockMessage ? { ...testNotOwned, message: lockMessage } : testNotOwned;
+  return dueEmiNo === null ? testNotOwned : withText(testNotOwned, instalmentDue(dueEmiNo));
+}
+
+function withText({ code }: Refusal, text: Text): RefusalWithText {
+  return { code, message: text.english, text };
 }
 
 export function statusOf(test: TestTerms, last: LastAttempt | null, now: Date): Status {

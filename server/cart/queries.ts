@@ -1,7 +1,7 @@
 import { type Paise, rupees } from '../../common/money.ts';
 import type { CartItem, getCartList } from '../../contract/cart.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
-import { catalogue, type Product } from '../catalogue/index.ts';
+import { catalogue, hindiFields, type Product } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipsOf } from '../learning/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { linesOf, priceOf } from '../pricing/index.ts';
@@ -31,20 +31,35 @@ export async function listCart(ctx: StudentCtx, body: DecodedBody<typeof getCart
 
 function cartItem(product: Product, priceThen: Paise, isOwned: boolean): CartItem {
   const isForSale = product.isPublished && !product.isOutOfStock;
-  const { notice, isAvailable } = noticeFor({ isForSale, isOwned, priceThen, priceNow: product.price });
+  const { notice, noticeHindi, isAvailable } = noticeFor({ isForSale, isOwned, priceThen, priceNow: product.price });
   const { lines, tax } = priceOf(linesOf(product, IN_FULL, []) ?? [], null, false);
   return {
     product_id: product.id,
     product_title_english: product.title,
+    ...hindiFields({
+      product_title: product.titleHindi,
+      product_category_type: product.categoryHindi,
+      notice: noticeHindi,
+    }),
     cover_image: product.cover,
     validity: product.validityMonths,
     product_lang: product.medium,
     product_category_type_name: product.category,
     product_mrp: rupees(product.mrp),
     product_selling_price: rupees(product.price),
-    mandatory_addons: lines.flatMap(({ addonId, title, amount }) =>
-      addonId === null ? [] : [{ id: addonId, addon_desc: title, addon_sp: rupees(amount) }],
-    ),
+    mandatory_addons: lines.flatMap(({ addonId, title, amount }) => {
+      const addon = product.addons.find(({ id }) => id === addonId);
+      return addon
+        ? [
+            {
+              id: addon.id,
+              addon_desc: title,
+              ...hindiFields({ addon_desc: addon.hindi.title }),
+              addon_sp: rupees(amount),
+            },
+          ]
+        : [];
+    }),
     tax_amount: rupees(tax),
     course_seo_url: product.seoUrl,
     notice,

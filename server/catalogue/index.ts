@@ -2,6 +2,7 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 import type { Product } from './snapshot/snapshot.ts';
+import { catalogue } from './snapshot/snapshot-store.ts';
 import type { Tab } from './tab.ts';
 
 export { findTestsWith } from './content/known-tests.ts';
@@ -16,6 +17,7 @@ export { pricesForStaff } from './prices/list-prices.ts';
 export { productsForStaff } from './revisions/list-products.ts';
 export { countPagePreview, openPreview, PREVIEW_PATH } from './revisions/preview.ts';
 export { checkPublishersWith } from './revisions/publishers.ts';
+export { type HindiTexts, hindiFields, hindiTexts } from './snapshot/hindi.ts';
 export { hindiTitleOf } from './snapshot/hindi-headings.ts';
 export {
   type Product,
@@ -35,6 +37,12 @@ export {
 export { findProductWithSample } from './staff/find-sample.ts';
 export { catalogueMediaUses } from './staff/media-uses.ts';
 export type { Entry } from './tab.ts';
+
+/** Returns the Hindi title of a product, if `title` is its title now: what was bought earlier may have another one. */
+export function titleHindiOf(productId: number, title: string): string | undefined {
+  const product = catalogue().product(productId);
+  return product?.title === title && product.titleHindi ? product.titleHindi : undefined;
+}
 
 /** Returns whether a product's tab contains this test, at any depth. */
 export function hasTest(product: Product, tabId: number, testId: number): boolean {

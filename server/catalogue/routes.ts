@@ -42,7 +42,7 @@ import { preparedRoute, route, viewableRoute } from '../platform/http/calls/rout
 import type { Job } from '../platform/jobs/jobs.ts';
 import { checkNewPrices, findFilesForPrices } from './prices/check-prices.ts';
 import { pricesForStaff } from './prices/list-prices.ts';
-import { publishNewPrices, saveNewPrices } from './prices/write-prices.ts';
+import { countPriceRows, preparePublishedPrices, publishNewPrices, saveNewPrices } from './prices/write-prices.ts';
 import { dashboardGroup, hierarchy, informationOfSeoUrl, productGroupList, verticalList } from './queries.ts';
 import { createNewProduct, duplicateExistingProduct } from './revisions/create-product.ts';
 import { compareWith, restore, revisionsOf } from './revisions/history.ts';
@@ -77,8 +77,8 @@ export const routes = [
   preparedRoute(previewAnswer, countAnswerPreview, answerPreview),
   route(listPrices, pricesForStaff),
   preparedRoute(checkPrices, findFilesForPrices, checkNewPrices),
-  route(savePrices, saveNewPrices),
-  preparedRoute(publishPrices, findFilesForPrices, publishNewPrices),
+  preparedRoute(savePrices, countPriceRows, saveNewPrices),
+  preparedRoute(publishPrices, preparePublishedPrices, publishNewPrices),
   preparedRoute(saveDraft, findFilesToSave, saveProductDraft),
   route(discardDraft, discardProductDraft),
   preparedRoute(publishProduct, findFilesOfProduct, publishNow),

@@ -21,6 +21,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
     'my-orders',
     'my-practice',
     'newsletter',
+    'offline',
     'onedayexam-test-redirection',
     'pay',
     'pay-emi',

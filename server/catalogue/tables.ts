@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { About } from '../../contract/staff/catalogue/product-content.ts';
 import type { RevisionContent } from './content/product-content.ts';
-import type { GroupHindi, NodeHindi, ProductHindi, RootHindi } from './snapshot/hindi.ts';
+import type { AddonHindi, GroupHindi, NodeHindi, ProductHindi, RootHindi, TabHindi } from './snapshot/hindi.ts';
 import type { ProductKind } from './snapshot/snapshot.ts';
 import type { Entry } from './tab.ts';
 
@@ -98,6 +98,7 @@ declare module '../platform/database/db.ts' {
       product_id: number;
       position: number;
       title: string;
+      hindi: JSONColumnType<AddonHindi, string | undefined>;
       price_paise: number;
       image: string;
       is_mandatory: boolean;
@@ -112,6 +113,7 @@ declare module '../platform/database/db.ts' {
       position: number;
       type: number;
       name: string;
+      hindi: JSONColumnType<TabHindi, string | undefined>;
       icon: string;
       web_view_url: string | null;
       entries: JSONColumnType<Entry[]>;

@@ -1,3 +1,9 @@
+/** Returns undefined for a message without a Hindi version. */
+function hindiMessage(message: string): string | undefined {
+  const hindi = paymentMessages('hindi').sentence(message);
+  return hindi === message ? undefined : hindi;
+}
+
 /** What a student sees of a payment: its state, what it buys, and where the money is. */
 import { type Paise, rupees } from '../../common/money.ts';
 import { transactionUnknown } from '../../contract/checkout/payment.ts';
@@ -9,12 +15,13 @@ import {
 } from '../../contract/checkout/payment-status.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { NextInstalment } from '../../contract/learning.ts';
-import { catalogue } from '../catalogue/index.ts';
+import { catalogue, hindiFields, titleHindiOf } from '../catalogue/index.ts';
 import { studentById } from '../identity/index.ts';
 import { nextInstalment, ownershipOf } from '../learning/index.ts';
 import { orderOf } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
+import { paymentMessages } from './notifications/messages/payment-messages.ts';
 import { transactionOfStudent } from './payments/transactions.ts';
 import type { FrozenBill } from './purchase/frozen-bill.ts';
 import { retryChoicesOf } from './purchase/retry-choices.ts';
@@ -38,6 +45,7 @@ export async function transactionStatus(
     discount_amount: rupees(bill.lines.reduce((sum, { discount }) => sum + discount, 0) as Paise),
     coupon_code: bill.couponCode,
     message: row.message,
+    ...hindiFields({ message: hindiMessage(row.message) }),
     items: itemsOf(bill),
     order_id: order?.publicId ?? null,
     receipt_to: { email: student?.verifiedEmail || null, mobile_number: student?.mobile ?? '' },
@@ -89,6 +97,7 @@ function itemsOf({ lines }: FrozenBill): PaymentItem[] {
     .map((line) => ({
       product_id: line.productId,
       product_name_english: line.productTitle,
+      ...hindiFields({ product_name: titleHindiOf(line.productId, line.productTitle) }),
       cover_image: line.cover,
       emi_no: line.emiNo,
       selling_price: rupees(line.amount),

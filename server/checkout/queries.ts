@@ -8,7 +8,7 @@ import {
 } from '../../contract/checkout/bill.ts';
 import type { Addon, CourseInformation, getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
-import type { Product } from '../catalogue/index.ts';
+import { hindiFields, type Product } from '../catalogue/index.ts';
 import { dueDates, ownershipOf } from '../learning/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
@@ -23,7 +23,7 @@ import {
   recordEnteredCode,
 } from '../pricing/index.ts';
 import { defaultGateway } from './gateways/index.ts';
-import { couponText } from './purchase/coupon-text.ts';
+import { couponText, couponTextHindi } from './purchase/coupon-text.ts';
 import { applicableCoupons, couponUser, evaluateForStudent } from './purchase/coupons.ts';
 import { countPromoCodeTry, uncountPromoCodeTry } from './purchase/promo-code-limits.ts';
 import { type Item, linesFor, requestedItems } from './purchase/purchase.ts';
@@ -72,7 +72,12 @@ export async function billSummary(
 
 function couponDetails(coupon: FoundCoupon['coupon'] | undefined): BillSummary['coupon_details'] {
   if (!coupon) return { coupon_id: null, coupon_title: null, coupon_text: null };
-  return { coupon_id: coupon.id, coupon_title: coupon.title, coupon_text: couponText(coupon) };
+  return {
+    coupon_id: coupon.id,
+    coupon_title: coupon.title,
+    coupon_text: couponText(coupon),
+    coupon_text_hindi: couponTextHindi(coupon),
+  };
 }
 
 /** The returned id applies the coupon in later calls; the id of a hidden coupon does so for this student only. */
@@ -90,7 +95,14 @@ export async function tryPromoCode(
   if (reason) throw refuse(promoRefused, reason);
   if (!coupon.isTile && !body.coupon_id) await recordEnteredCode(ctx, ctx.studentId, coupon);
   return {
-    applied_copon_data: [{ coupon_id: coupon.id, coupon_title: coupon.title, after_applied_text: coupon.appliedText }],
+    applied_copon_data: [
+      {
+        coupon_id: coupon.id,
+        coupon_title: coupon.title,
+        after_applied_text: coupon.appliedText,
+        ...hindiFields({ coupon_title: coupon.hindi.title, after_applied_text: coupon.hindi.applied_text }),
+      },
+    ],
   };
 }
 
@@ -126,6 +138,7 @@ function courseInformation({ product, emiNo, amount }: Line): CourseInformation 
     id: product.id,
     course_id: product.id,
     course_title_english: product.title,
+    ...hindiFields({ course_title: product.titleHindi, product_category_type: product.categoryHindi }),
     course_selling_price: rupees(amount),
     is_emi: emiNo > 0 ? 1 : 0,
     emi_no: emiNo,
@@ -154,6 +167,7 @@ function addonView(addon: Product['addons'][number]): Addon {
   return {
     id: addon.id,
     addon_desc: addon.title,
+    ...hindiFields({ addon_desc: addon.hindi.title }),
     addon_image: addon.image,
     addon_sp: rupees(addon.price),
     is_default: addon.isDefault ? 1 : 0,

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
+import type { Language } from '../../common/languages/language.ts';
 import type { OfflineMethod } from '../../contract/staff/money/offline/payment.ts';
 import type { SettlementVerdict } from '../../contract/staff/money/settlements.ts';
 import type { GatewayName, PaymentChannel, PaymentFields } from './gateways/gateway.ts';
@@ -16,6 +17,8 @@ type TransactionTable = {
   form: Json<PaymentFields>;
   access_key: string | null;
   message: ColumnType<string, string | undefined, string>;
+  /** That of the page on which the payment began; null if it is unknown. */
+  language: ColumnType<Language | null, Language | null | undefined, never>;
   created_at: Date;
   settled_at: Date | null;
   /** The time of the next status check; null after the last one. */

@@ -42,7 +42,10 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ODD = 'He said "no": \'yes\'\n\n  - पहला # not a comment\n\tदूसरा: {x}\n';
-const entry = { category: '0123', sub_text: '- a: b', entries: [{ faq: 'Why & how <b>?</b>', description: ODD }] };
+const entry = {
+  ...{ category: '0123', category_hindi: ODD, sub_text: '- a: b', sub_text_hindi: '- क: ख' },
+  entries: [{ faq: 'Why & how <b>?</b>', faq_hindi: 'क्यों <b>?</b>', description: ODD, description_hindi: ODD }],
+};
 
 const ODD_FILES = {
   'products/odd.yaml': {
@@ -56,22 +59,43 @@ const ODD_FILES = {
     },
     ...{ description: ODD, keywords: ['yes', '1e3', '', 'हिंदी: २'], about: { isbn: '978-0-306-40615-7', pages: 12 } },
     emi: [1.01, 9.09].map((price) => ({ price, validity_days: 30 })),
-    addons: [{ id: 90011, title: '~', price: 0.5, image: '', mandatory: true, default: true, shipped: true }],
+    addons: [
+      {
+        id: 90011,
+        title: '~',
+        title_hindi: '~ हिंदी',
+        price: 0.5,
+        image: '',
+        mandatory: true,
+        default: true,
+        shipped: true,
+      },
+    ],
     tabs: [
-      { type: 2, name: '#1', icon: 'media/icons/faq.svg', entries: [entry, entry] },
+      { type: 2, name: '#1', name_hindi: '#१', icon: 'media/icons/faq.svg', entries: [entry, entry] },
       { type: 5, name: '*', icon: '', web_view_url: '/upsc' },
     ],
   },
   'groups.yaml': [{ id: 99, name: '0x1f', products: [9001, 1101] }],
   'coupons.yaml': [
     {
-      ...{ id: 99, code: 'ODD1', seo: 'odd-1', title: ODD, text: '', applied_text: '- ', kind: 'percent', value: 12.5 },
+      ...{
+        id: 99,
+        code: 'ODD1',
+        seo: 'odd-1',
+        title: ODD,
+        text: '',
+        text_hindi: 'छूट: 12',
+        applied_text: '- ',
+        kind: 'percent',
+        value: 12.5,
+      },
       ...{ cap: 0.5, minimum: 0.01, products: [9001], verticals: [0, 61], media: ['Hindi'], kinds: ['book'] },
       ...{ from: '2026-01-01T00:00:00.250Z', until: '2027-01-01T00:00:00Z', uses: 3, first_purchase: true },
     },
   ],
   'pages/odd.md':
-    '---\npath: odd\ntitle: "a: b"\ndescription: ""\nkeywords: [x, y]\n---\n# {name}\n\n    code\n\n---\n<p>x</p>',
+    '---\npath: odd\ntitle: "a: b"\ntitle_hindi: "अ: आ"\ndescription: ""\nkeywords: [x, y]\n---\n# {name}\n\n    code\n\n---\n<p>x</p>\n\n<!-- hindi -->\n# {name}\n',
 };
 
 let store: TestStore;

@@ -24,7 +24,9 @@ export { isContactSearch } from './staff/student-search.ts';
 export { studentTarget } from './students/audit-target.ts';
 export { createStudent } from './students/create-student.ts';
 export { ownerOfEmail } from './students/email-owner.ts';
+export { languageOfStudent, languagesOfStudents } from './students/language.ts';
 export { lockCaller, lockedStudentId } from './students/lock-students.ts';
+export { languageOfPage, messageLanguage } from './students/message-language.ts';
 export { mailAddressesOf } from './students/notify-account-change.ts';
 export { numberHash } from './students/number-hash.ts';
 export {

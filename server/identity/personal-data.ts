@@ -104,6 +104,8 @@ export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
       state_id: null,
       picture: null,
       selected_vertical: 0,
+      language: null,
+      signed_up_in: null,
       onboarded_at: null,
       deleted_at: ctx.now,
     })

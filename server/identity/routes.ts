@@ -3,6 +3,7 @@ import { confirmStudent, sendConfirmation } from '../../contract/account/confirm
 import { changeEmail, sendEmailOtp, sendMobileOtp } from '../../contract/account/contact.ts';
 import { endDevices, getDevices } from '../../contract/account/devices.ts';
 import { linkGoogle, unlinkIdentity } from '../../contract/account/google-link.ts';
+import { selectLanguage } from '../../contract/account/language.ts';
 import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/identity/addresses.ts';
 import { getCaptcha } from '../../contract/identity/captcha.ts';
 import { getCountryList, getStateList, INDIA } from '../../contract/identity/places.ts';
@@ -35,6 +36,7 @@ import { completeProfile } from './commands/complete-profile.ts';
 import { confirmSession, sendConfirmationCode } from './commands/confirm-student.ts';
 import { removeAddress } from './commands/delete-address.ts';
 import { addGoogle } from './commands/link-google.ts';
+import { setLanguage } from './commands/set-language.ts';
 import { issueNonce, signInByGoogle } from './commands/sign-in-by-google.ts';
 import { sendLoginCode, verifyLoginCode } from './commands/sign-in-by-mobile.ts';
 import { removeIdentity } from './commands/unlink-identity.ts';
@@ -95,6 +97,7 @@ export const routes = [
   viewableRoute(getAddressList, (ctx) => addressesOf(ctx, ctx.studentId)),
   viewableRoute(getAccount, accountOf),
   route(changeDetails, saveDetails),
+  route(selectLanguage, setLanguage),
   route(sendConfirmation, sendConfirmationCode),
   route(confirmStudent, confirmSession),
   route(sendMobileOtp, sendMobileCode),

@@ -131,7 +131,9 @@ describe('places', () => {
   it('has 36 states with ids 1632 to 1667 and a GST code each', () => {
     expect(STATES.map(({ id }) => id)).toEqual(Array.from({ length: 36 }, (_, index) => 1632 + index));
     expect(new Set(STATES.map(({ gst }) => gst)).size).toBe(36);
-    expect(stateById(1667)?.name).toBe('West Bengal');
+    expect(stateById(1667)).toMatchObject({ name: 'West Bengal', hindi: 'पश्चिम बंगाल' });
+    for (const { hindi } of STATES) expect(hindi).toMatch(/^[\p{Script=Devanagari} ]+$/u);
+    expect(new Set(STATES.map(({ hindi }) => hindi)).size).toBe(36);
   });
   it('has India first, as 102, and every id once', () => {
     expect(COUNTRIES[0]).toEqual({ id: 102, iso2: 'IN', name: 'India', callingCode: '91' });

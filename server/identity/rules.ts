@@ -2,6 +2,7 @@
 
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isCalendarDate } from '../../common/dates/calendar-date.ts';
+import type { Text } from '../../common/languages/text.ts';
 import type { changeDetails } from '../../contract/account/account.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { type addAddress, addressInvalid } from '../../contract/identity/addresses.ts';
@@ -9,12 +10,13 @@ import { countryNotServed, INDIA } from '../../contract/identity/places.ts';
 import {
   MIN_AGE_YEARS,
   mobileInvalid,
-  PROFILE_MESSAGES,
   profileIncomplete,
   type updateProfile,
 } from '../../contract/identity/sign-in.ts';
 import { indianDate } from '../platform/clock.ts';
 import { type Refused, refuse } from '../platform/http/http-error.ts';
+import type { AddressLine } from './messages/english.ts';
+import { identityTexts } from './messages/identity-texts.ts';
 import { type Country, countryById } from './places/countries.ts';
 import { stateById } from './places/states.ts';
 import type { AddressRow } from './tables.ts';
@@ -83,10 +85,11 @@ export type ProfileFields = Details & { email: string };
  * field.
  */
 export function profileFrom(form: DecodedBody<typeof updateProfile>, email: string, now: Date): ProfileFields {
-  if (!email || !form.mobile_number.trim()) throw profileRefusal();
+  if (!email || !form.mobile_number.trim()) throw refuse(profileIncomplete);
   const details = detailsFrom(form, now);
-  if (email.length > 254 || !EMAIL.test(email)) throw profileRefusal(PROFILE_MESSAGES.email);
-  if (form.is_agreed_terms_and_condtn !== 1) throw profileRefusal(PROFILE_MESSAGES.terms);
+  if (email.length > 254 || !EMAIL.test(email)) throw refuse(profileIncomplete, identityTexts.email, 'email_id');
+  if (form.is_agreed_terms_and_condtn !== 1)
+    throw refuse(profileIncomplete, identityTexts.terms, 'is_agreed_terms_and_condtn');
   return { ...details, email };
 }
 
@@ -98,29 +101,25 @@ export function detailsFrom(form: DecodedBody<typeof changeDetails>, now: Date):
   const first_name = oneLine(form.first_name);
   const last_name = oneLine(form.last_name);
   const dob = form.dob.trim();
-  if (!first_name || !last_name || !dob) throw profileRefusal();
-  if (!stateById(form.state) || !isGender(form.gender)) throw profileRefusal();
-  if (!isName(first_name) || !isName(last_name)) throw profileRefusal(PROFILE_MESSAGES.name);
+  if (!first_name || !last_name || !dob) throw refuse(profileIncomplete);
+  if (!stateById(form.state) || !isGender(form.gender)) throw refuse(profileIncomplete);
+  if (!isName(first_name) || !isName(last_name)) throw refuse(profileIncomplete, identityTexts.name);
   const problem = dobProblem(dob, now);
-  if (problem) throw profileRefusal(problem);
+  if (problem) throw refuse(profileIncomplete, problem, 'dob');
   return { first_name, last_name, dob, gender: form.gender, state_id: form.state };
 }
 
 /** Returns why a text is not accepted as a date of birth; null if it is. */
-export function dobProblem(dob: string, now: Date): string | null {
-  if (!isCalendarDate(dob)) return PROFILE_MESSAGES.dob;
+export function dobProblem(dob: string, now: Date): Text | null {
+  if (!isCalendarDate(dob)) return identityTexts.dob;
   const age = ageOn(dob, now);
-  if (age > MAX_AGE_YEARS || age < 0) return PROFILE_MESSAGES.dob;
-  return age < MIN_AGE_YEARS ? PROFILE_MESSAGES.age : null;
+  if (age > MAX_AGE_YEARS || age < 0) return identityTexts.dob;
+  return age < MIN_AGE_YEARS ? identityTexts.age : null;
 }
 
 /** Whether a trimmed text is accepted as a first or last name. */
 export function isName(text: string): boolean {
   return NAME.test(text);
-}
-
-function profileRefusal(message?: string): Refused {
-  return refuse(profileIncomplete, message);
 }
 
 function isGender(gender: number): gender is 1 | 2 | 3 {
@@ -141,15 +140,15 @@ export type AddressFields = Omit<AddressRow, 'student_id' | 'id' | 'created_at' 
 export function addressFieldsFrom(form: DecodedBody<typeof addAddress>): AddressFields {
   const pincode = String(form.pincode).trim();
   const mobile = String(form.mobile_number).trim();
-  if (!pincode) throw addressRefusal(`PIN code ${IS_REQUIRED}`);
-  if (!mobile) throw addressRefusal(`Mobile number ${IS_REQUIRED}`);
-  if (!/^[0-9]{6}$/.test(pincode)) throw addressRefusal('PIN code must be exactly 6 digits.');
-  if (!/^[0-9]{10}$/.test(mobile)) throw addressRefusal('Mobile number must be exactly 10 digits.');
-  if (!stateById(form.state_id)) throw addressRefusal('Please select a state.');
+  if (!pincode) throw addressRefusal('pincode', identityTexts.pincodeRequired);
+  if (!mobile) throw addressRefusal('mobile_number', identityTexts.mobileRequired);
+  if (!/^[0-9]{6}$/.test(pincode)) throw addressRefusal('pincode', identityTexts.pincodeInvalid);
+  if (!/^[0-9]{10}$/.test(mobile)) throw addressRefusal('mobile_number', identityTexts.mobileInvalid);
+  if (!stateById(form.state_id)) throw addressRefusal('state_id', identityTexts.stateMissing);
   return {
-    line1: addressLine('Line 1', form.line1),
-    line2: addressLine('Line 2', form.line2),
-    town: addressLine('Town', form.town),
+    line1: addressLine('line1', form.line1),
+    line2: addressLine('line2', form.line2),
+    town: addressLine('town', form.town),
     state_id: form.state_id,
     pincode,
     mobile,
@@ -157,19 +156,15 @@ export function addressFieldsFrom(form: DecodedBody<typeof addAddress>): Address
   };
 }
 
-const IS_REQUIRED = 'is required.';
-
-function addressLine(label: string, entered: string): string {
+function addressLine(field: AddressLine, entered: string): string {
   const line = entered.trim();
-  if (!line) throw addressRefusal(`${label} ${IS_REQUIRED}`);
+  if (!line) throw addressRefusal(field, identityTexts.lineRequired(field));
   if (ADDRESS_LINE.test(line)) return line;
-  throw addressRefusal(
-    `${label} contains invalid characters. Only letters, numbers, spaces, and . , - # / ( ) are allowed (3–100 characters).`,
-  );
+  throw addressRefusal(field, identityTexts.lineInvalid(field));
 }
 
-function addressRefusal(message: string): Refused {
-  return refuse(addressInvalid, message);
+function addressRefusal(field: keyof DecodedBody<typeof addAddress>, text: Text): Refused {
+  return refuse(addressInvalid, text, field);
 }
 
 /** Trims, and replaces line breaks and other control characters by spaces. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Language } from '../../common/languages/language.ts';
 
 /** A calendar date as text, such as `2003-05-14`. */
 type CalendarDate = ColumnType<string | null, string | null | undefined, string | null>;
@@ -24,6 +25,10 @@ type StudentTable = {
   state_id: number | null;
   picture: string | null;
   selected_vertical: Generated<number>;
+  /** For pages, mails and messages; null without a choice. */
+  language: ColumnType<Language | null, Language | null | undefined, Language | null>;
+  /** That of the page of the sign-up; null if it is unknown. */
+  signed_up_in: ColumnType<Language | null, Language | null | undefined, Language | null>;
   onboarded_at: Date | null;
   /** Since when the sweep of unfinished sign-ups leaves the account, which the staff need. */
   retained_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -84,6 +84,30 @@ test('an import that fails is recorded, and its own error is thrown although the
   await expect(importFolder(ctx, folder, { isRecorded: true, onProgress: stopAll })).rejects.toThrow('stopped');
 });
 
+test('a Hindi text that is too long, of another kind or unknown is rejected with its line', async () => {
+  const rejected = async (path: string, from: string, to: string) => {
+    edit(path, from, to);
+    const lines = readFileSync(join(folder, path), 'utf8').split('\n');
+    const [outcome, ...others] = await rejectsOf();
+    edit(path, to, from);
+    if (outcome?.result !== 'rejected') throw new Error(`${path} is not rejected`);
+    expect([outcome.path, others]).toEqual([path, []]);
+    return `${lines[outcome.line - 1]?.trim().slice(0, 24)}: ${outcome.reason}`;
+  };
+  const tab = '    name_hindi: टेस्ट';
+  expect(await rejected(PRODUCT, tab, `    name_hindi: ${'ट'.repeat(101)}`)).toMatch(
+    /^name_hindi: ट+.*tabs\.\d\.name_hindi/,
+  );
+  expect(await rejected(PRODUCT, tab, '    name_hindi: 12')).toMatch(/^name_hindi: 12: tabs\.\d\.name_hindi/);
+  const coupon = 'title_hindi: ₹100 की छूट';
+  expect(await rejected('coupons.yaml', coupon, `title_hindi: ${'छ'.repeat(121)}`)).toContain('title_hindi');
+  const tag = 'title_hindi: टेस्ट सीरीज़';
+  expect(await rejected('tags.yaml', tag, 'title_hindi: [टेस्ट]')).toContain('title_hindi');
+  const page = 'pages/contact-us.md';
+  expect(await rejected(page, 'title_hindi: संपर्क', `title_hindi: ${'स'.repeat(121)}`)).toContain('title_hindi');
+  expect(await rejected(page, '- {helpline} पर', '- {help} पर')).toContain('{help} is not a known placeholder');
+});
+
 test('an invalid file is rejected as a whole, with its line and the reason; the others are imported', async () => {
   edit(PRODUCT, 'price: 449', 'price: 399');
   edit(PRODUCT, '  - type: 4', '  - type: 9');

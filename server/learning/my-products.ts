@@ -2,7 +2,7 @@
 import { rupees } from '../../common/money.ts';
 import { inSentence } from '../../common/texts/wording.ts';
 import type { NextInstalment, PurchasedCourse } from '../../contract/learning.ts';
-import { catalogue, type Product } from '../catalogue/index.ts';
+import { catalogue, hindiFields, type Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { dispatchDay } from './dispatch.ts';
 import { type GrantOfOrder, grantsOfStudent, ownedProducts } from './queries.ts';
@@ -25,6 +25,7 @@ function purchasedCourse(product: Product, ownership: Ownership, latest: GrantOf
     cover_image: product.cover,
     title: product.title,
     product_title_english: product.title,
+    ...hindiFields({ product_title: product.titleHindi, product_category_type: product.categoryHindi }),
     type: ownership.instalments.length > 0 ? 2 : 1,
     emi_information: ownership.instalments.map(({ emiNo, isPaid }) => ({ emi_no: emiNo, status: isPaid ? 1 : 0 })),
     next_instalment: nextInstalment(product, ownership),
@@ -56,8 +57,15 @@ function actionsOf(product: Product): PurchasedCourse['actions'] {
   const to = `/product-information/${product.id}`;
   return [
     ...(contents
-      ? [{ icon: contents.icon, text: `Open ${inSentence(contents.name)}`, to: `${to}?tab=${contents.id}` }]
+      ? [
+          {
+            icon: contents.icon,
+            text: `Open ${inSentence(contents.name)}`,
+            text_hindi: 'सामग्री खोलें',
+            to: `${to}?tab=${contents.id}`,
+          },
+        ]
       : []),
-    ...(tests ? [{ icon: tests.icon, text: 'All tests', to: `${to}?tab=${tests.id}` }] : []),
+    ...(tests ? [{ icon: tests.icon, text: 'All tests', text_hindi: 'सभी टेस्ट', to: `${to}?tab=${tests.id}` }] : []),
   ];
 }

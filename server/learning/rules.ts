@@ -1,5 +1,5 @@
 /** Rules of ownership: what a student has of a product, from the access grants and the time. */
-import { ordinal } from '../../common/texts/wording.ts';
+import { instalmentDue } from '../../common/instalment-due.ts';
 import { plusDays, plusMonths } from '../platform/clock.ts';
 
 export type Grant = {
@@ -60,7 +60,7 @@ export function ownershipFrom(
     validTill,
     isLive,
     isLocked,
-    lockMessage: isLocked ? `Your ${ordinal(nextEmiNo)} instalment is due. Pay it to open this course again.` : '',
+    lockMessage: isLocked ? instalmentDue(nextEmiNo).english : '',
     lockStatus: isLocked ? 3 : 0,
     instalments,
     nextEmiNo,

@@ -1,4 +1,5 @@
 /** The rules of a text that staff save or test, and that a file imports. */
+import { inEnglish } from '../../common/languages/text.ts';
 import { smsNotRegistered, subjectInvalid, textInvalid } from '../../contract/staff/store-front/message-templates.ts';
 import { malformed, refuse } from '../platform/http/http-error.ts';
 import type { KnownMessage, LinkRules } from '../platform/messaging/templates/definitions.ts';
@@ -25,11 +26,12 @@ export function checkedContent(message: KnownMessage, fields: Fields, links: Lin
   const subject = fields.subject?.trim() ?? null;
   const body = fields.text.replaceAll('\r\n', '\n').trim();
   if (message.channel === 'mail') {
-    if (subject === null) throw malformed('subject is missing.');
-    if (template_id !== undefined || header !== undefined) throw malformed('A mail has no registered template.');
-  } else if (subject !== null) throw malformed('A text message has no subject.');
+    if (subject === null) throw malformed(inEnglish('subject is missing.'));
+    if (template_id !== undefined || header !== undefined)
+      throw malformed(inEnglish('A mail has no registered template.'));
+  } else if (subject !== null) throw malformed(inEnglish('A text message has no subject.'));
   const problem = textProblem(message, { subject, text: body }, links);
-  if (problem) throw refuse(problem.isInSubject ? subjectInvalid : textInvalid, problem.text);
+  if (problem) throw refuse(problem.isInSubject ? subjectInvalid : textInvalid, inEnglish(problem.text));
   if (message.channel === 'sms' && !template_id) throw refuse(smsNotRegistered);
   return { subject, body, sms_template_id: template_id ?? null, sms_header: header || null, sms_refusal: null };
 }

@@ -335,3 +335,44 @@ function smsFile(end: string): string {
   const text = `"Rs. {{amount}} of {{payment}}${end}"`;
   return `- channel: sms\n  name: refund\n  language: english\n  text: ${text}\n  template_id: ABC123\n`;
 }
+
+test('the Hindi texts are used for students who read Hindi only, with samples in Hindi', async () => {
+  const key = { ...WELCOME, language: 'hindi' } as const;
+  expect((await read({ channel: 'mail', name: 'refund', language: 'hindi' })).fields).toContainEqual(
+    expect.objectContaining({ name: 'explanation', sample: 'यह आपके पास पहले से है। आपके पैसे आपको लौटाए जा रहे हैं।' }),
+  );
+  expect((await read(key)).fields).toContainEqual(
+    expect.objectContaining({ name: 'account_url', sample: `${store.config.publicUrl}/hi/my-account` }),
+  );
+  await dataOf(save({ ...key, subject: 'आपका पता', text: 'नमस्ते {{name}}, पता बदल गया।\n\nदेखें\n{{account_url}}' }));
+  const inHindi = () => templateMail('email_changed', VALUES, { language: 'hindi' });
+  await expect.poll(() => changedMail(store.ctx(), inHindi().template)?.subject).toBe('आपका पता');
+  expect(loaded()).not.toBe('आपका पता');
+  await queueMail(store.ctx(), { to: 'hindi@example.com', key: 'hindi', ...inHindi() });
+  await sendQueued(store.ctx(), 'hindi');
+  const sent = await outbox('hindi@example.com');
+  expect(sent).toMatchObject({ subject: 'आपका पता', html: expect.stringContaining('<html lang="hi">') });
+  await restore(key);
+
+  const sms = { channel: 'sms', name: 'refund', language: 'hindi' } as const;
+  await dataOf(save({ ...sms, subject: undefined, text: '{{amount}} {{payment}}', template_id: DLT_ID }));
+  await expect.poll(() => changedSms('refund', 'hindi')).not.toBeNull();
+  expect(changedSms('refund')).toBeNull();
+  const text = async (mobile: string, hindi?: string[]) => {
+    const queued = { countryId: 102, mobile, template: 'refund', key: `hindi:${mobile}` } as const;
+    await queueSms(store.ctx(), { ...queued, variables: ['Deepa', '5', 'T1'], hindi });
+    await sendQueuedSms(store.ctx(), queued.key);
+    return (await outbox(mobile))?.text;
+  };
+  expect(await text('9811111131', ['दीपा', '5', 'T1'])).toBe(`Template ${DLT_ID}: VAR1=दीपा, VAR2=5, VAR3=T1`);
+  expect(await text('9811111132')).toBe('Deepa: Rs. 5 of payment T1 is being returned to you.');
+  await restore(sms);
+  await expect.poll(() => changedSms('refund', 'hindi')).toBeNull();
+  expect(await text('9811111133', ['दीपा', '5', 'T1'])).toBe('दीपा: भुगतान T1 में से रु. 5 आपको लौटाए जा रहे हैं।');
+  const left = await store.db
+    .selectFrom('sms.message')
+    .where('variables_hindi', 'is not', null)
+    .select('key')
+    .execute();
+  expect(left).toEqual([]);
+});

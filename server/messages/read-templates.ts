@@ -1,4 +1,6 @@
 /** Texts of messages for the console. */
+import { LANGUAGES, type Language } from '../../common/languages/language.ts';
+import { pathIn } from '../../common/languages/language-path.ts';
 import { templateId } from '../../common/texts/message-template.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type {
@@ -6,17 +8,11 @@ import type {
   listMessageTemplates,
   MessageTemplate,
 } from '../../contract/staff/store-front/message-templates.ts';
-import { institute } from '../pages/index.ts';
+import { nameIn } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { notFound } from '../platform/http/http-error.ts';
-import {
-  KNOWN_MESSAGES,
-  type KnownMessage,
-  knownMessage,
-  LANGUAGES,
-  type MessageLanguage,
-} from '../platform/messaging/templates/definitions.ts';
+import { KNOWN_MESSAGES, type KnownMessage, knownMessage } from '../platform/messaging/templates/definitions.ts';
 import { problemOf } from '../platform/messaging/templates/templates.ts';
 import { linkRules } from './link-rules.ts';
 import { changedTemplate } from './reload-templates.ts';
@@ -38,7 +34,7 @@ export async function templateList(ctx: Ctx): Promise<DataOf<typeof listMessageT
 export async function readTemplate(ctx: Ctx, key: TemplateKey): Promise<MessageTemplate> {
   const message = requireMessage(key);
   const row = await findTemplate(ctx, key);
-  const samples = samplesOf(ctx, message);
+  const samples = samplesOf(ctx, message, key.language);
   const shipped = message.shipped[key.language];
   return {
     ...headOf(ctx, message, key.language, row),
@@ -80,18 +76,22 @@ async function findTemplate(ctx: Ctx, { channel, name, language }: TemplateKey):
     .executeTakeFirst();
 }
 
-/** The sample values of a message, with this institute's name and addresses. */
-export function samplesOf({ config }: { config: Config }, { fields }: KnownMessage): Record<string, string> {
-  const own: Record<string, string> = { institute: institute().name, host: new URL(config.publicUrl).hostname };
+/** The sample values of a message in a language, with this institute's name and addresses. */
+export function samplesOf(
+  { config }: { config: Config },
+  { fields }: KnownMessage,
+  language: Language,
+): Record<string, string> {
+  const own: Record<string, string> = { institute: nameIn(language), host: new URL(config.publicUrl).hostname };
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { sample, isLink }]) => [
-      name,
-      isLink ? new URL(sample, config.publicUrl).href : (own[name] ?? sample),
-    ]),
+    Object.entries(fields).map(([name, { sample, sampleHindi, isLink }]) => {
+      if (isLink) return [name, new URL(pathIn(language, sample), config.publicUrl).href];
+      return [name, own[name] ?? ((language === 'hindi' && sampleHindi) || sample)];
+    }),
   );
 }
 
-function headOf({ config }: Ctx, message: KnownMessage, language: MessageLanguage, row: TemplateRow | undefined) {
+function headOf({ config }: Ctx, message: KnownMessage, language: Language, row: TemplateRow | undefined) {
   const { channel, name, group, title, when } = message;
   const changed = row ? changedTemplate(row) : null;
   return {

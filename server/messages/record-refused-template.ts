@@ -8,7 +8,7 @@ const MAX_LENGTH = 300;
 
 export async function recordRefusedTemplate(
   ctx: Ctx,
-  { name, templateId, header, reason }: RefusedTemplate,
+  { name, language, templateId, header, reason }: RefusedTemplate,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const refused = await ctx.db
@@ -16,7 +16,7 @@ export async function recordRefusedTemplate(
       .set({ sms_refusal: withoutPersonalData(reason).slice(0, MAX_LENGTH) })
       .where('channel', '=', 'sms')
       .where('name', '=', name)
-      .where('language', '=', 'english')
+      .where('language', '=', language)
       // Not one that was saved meanwhile.
       .where('sms_template_id', '=', templateId)
       .where('sms_header', 'is not distinct from', header)

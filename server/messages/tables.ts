@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { MessageChannel, MessageLanguage } from '../platform/messaging/templates/definitions.ts';
+import type { Language } from '../../common/languages/language.ts';
+import type { MessageChannel } from '../platform/messaging/templates/definitions.ts';
 
 type TemplateTable = {
   channel: MessageChannel;
   name: string;
-  language: MessageLanguage;
+  language: Language;
   subject: string | null;
   /** Null: the shipped text was restored. */
   body: string | null;

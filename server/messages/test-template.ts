@@ -1,4 +1,5 @@
 /** Tests of texts that are not saved yet, with sample data. Messages go through the outbox like any other. */
+import { inEnglish } from '../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { INDIA } from '../../contract/identity/places.ts';
 import type { testMailTemplate, testSmsTemplate } from '../../contract/staff/store-front/message-templates.ts';
@@ -32,7 +33,7 @@ export async function sendMailTest(
   const message = requireMessage({ channel: 'mail', name });
   const { subject, body } = checkedContent(message, entered, linkRules(ctx.config));
   await countTest(ctx);
-  const values = { ...samplesOf(ctx, message), ...noCode(message.fields) };
+  const values = { ...samplesOf(ctx, message, language), ...noCode(message.fields) };
   const mail = fill(message, { subject, text: body }, { values });
   const html = mailHtml(mail.subject, mail.text, language);
   await queueMail(ctx, { to: ctx.staff.email, ...mail, html, key: keyOf(ctx) });
@@ -51,8 +52,8 @@ export async function sendSmsTest(
   await countTest(ctx);
   const limit = { subject: `provider-test-to:${mobile}`, limit: MAX_TO_NUMBER, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('This number got several test messages. Please wait an hour.', wait);
-  const values: Record<string, string> = { ...samplesOf(ctx, message), ...noCode(message.fields) };
+  if (!isAllowed) throw rateLimited(inEnglish('This number got several test messages. Please wait an hour.'), wait);
+  const values: Record<string, string> = { ...samplesOf(ctx, message, language), ...noCode(message.fields) };
   await queueSms(ctx, {
     countryId: INDIA,
     mobile,
@@ -69,7 +70,7 @@ export async function sendSmsTest(
 async function countTest(ctx: StaffCtx): Promise<void> {
   const limit = { subject: `template-test:${ctx.staff.staffId}`, limit: MAX_TESTS, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You sent very many tests. Please wait an hour.', wait);
+  if (!isAllowed) throw rateLimited(inEnglish('You sent very many tests. Please wait an hour.'), wait);
 }
 
 function noCode(fields: object): Record<string, string> {

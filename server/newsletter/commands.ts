@@ -2,7 +2,7 @@
 import { newsletterConsent } from '../../common/texts/newsletter-consent.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { consentMissing, subscriberEmailInvalid, type subscribeToNewsletter } from '../../contract/newsletter.ts';
-import { institute } from '../pages/index.ts';
+import { nameIn } from '../pages/index.ts';
 import { plusDays } from '../platform/clock.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
@@ -22,11 +22,12 @@ export async function subscribe(ctx: Ctx, body: DecodedBody<typeof subscribeToNe
   const email = body.email.trim().toLowerCase();
   if (!isMailAddress(email)) throw refuse(subscriberEmailInvalid);
   if (body.consent !== 1) throw refuse(consentMissing);
+  const { language = 'english' } = body;
   await inTransaction(ctx, async (ctx) => {
     if (!(await countRequest(ctx, email))) return;
     const subscriber = await subscriberFor(ctx, email);
     if (await isSubscribed(ctx, subscriber.id)) {
-      await queueMail(ctx, alreadySubscribedMail(ctx, subscriber));
+      await queueMail(ctx, alreadySubscribedMail(ctx, { ...subscriber, language }));
       return;
     }
     const token = newSecret();
@@ -34,14 +35,15 @@ export async function subscribe(ctx: Ctx, body: DecodedBody<typeof subscribeToNe
       .insertInto('newsletter.consent')
       .values({
         subscriber_id: subscriber.id,
-        words: newsletterConsent(institute().name, body.language ?? 'english'),
+        words: newsletterConsent(nameIn(language), language),
+        language,
         given_at: ctx.now,
         confirm_hash: hashOf(token),
         confirm_until: plusDays(ctx.now, CONFIRM_DAYS),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await queueMail(ctx, confirmMail(ctx, subscriber, { consentId: id, token }));
+    await queueMail(ctx, confirmMail(ctx, { ...subscriber, language }, { consentId: id, token }));
   });
   return null;
 }
@@ -58,7 +60,7 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<bool
       .where('confirm_hash', '=', hashOf(token))
       .where('withdrawn_at', 'is', null)
       .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('confirm_until', '>', ctx.now)]))
-      .returning(['id', 'subscriber_id'])
+      .returning(['id', 'subscriber_id', 'language'])
       .executeTakeFirst();
     if (!consent) return false;
     const subscriber = await ctx.db
@@ -66,7 +68,7 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<bool
       .selectAll()
       .where('id', '=', consent.subscriber_id)
       .executeTakeFirstOrThrow();
-    await queueMail(ctx, welcomeMail(ctx, subscriber, consent.id));
+    await queueMail(ctx, welcomeMail(ctx, { ...subscriber, language: consent.language }, consent.id));
     return true;
   });
 }

@@ -2,10 +2,11 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../common/languages/language.ts';
-import { pathIn } from '../../common/languages/language-path.ts';
+import { languageOfPath, pathIn } from '../../common/languages/language-path.ts';
 import type { Ctx } from '../platform/context.ts';
 import { HttpError, Refused } from '../platform/http/http-error.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './commands.ts';
+import { newsletterMessages } from './messages/newsletter-messages.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -26,19 +27,22 @@ export async function postSubscribe(ctx: Ctx, request: FastifyRequest, reply: Fa
 
 export async function postConfirm(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const token = tokenOf(request);
-  return redirectTo(reply, token && (await confirmSubscription(ctx, token)) ? '/confirmed' : '/link-expired');
+  const step = token && (await confirmSubscription(ctx, token)) ? '/confirmed' : '/link-expired';
+  return redirectTo(reply, step, languageOfPath(request.url));
 }
 
 /** From the page's button, or one-click from a mail program (RFC 8058), which follows no redirect. */
 export async function postUnsubscribe(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const token = tokenOf(request);
   const isDone = token !== null && (await unsubscribe(ctx, token));
-  if (!isOneClick(request.body)) return redirectTo(reply, isDone ? '/unsubscribed' : '/link-unknown');
+  const language = languageOfPath(request.url);
+  if (!isOneClick(request.body)) return redirectTo(reply, isDone ? '/unsubscribed' : '/link-unknown', language);
+  const messages = newsletterMessages(language);
   return reply
     .code(isDone ? 200 : 404)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(isDone ? 'You are unsubscribed.' : 'This link belongs to no subscription.');
+    .send(isDone ? messages.isDone : messages.isUnknown);
 }
 
 function redirectTo(reply: FastifyReply, step: string, language: Language = 'english') {

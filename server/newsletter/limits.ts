@@ -1,4 +1,5 @@
 /** Rate limits of the newsletter, so that its form cannot flood an inbox or the mail server. */
+import type { Text } from '../../common/languages/text.ts';
 import { clientAddressLimit, consume } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { rateLimited } from '../platform/http/http-error.ts';
@@ -12,7 +13,14 @@ const MAX_REQUESTS_PER_DAY = 20;
 /** For a /24 or an IPv6 /48; far below `MAX_TOTAL_MAILS_PER_HOUR`, so that no network can use up that limit. */
 const MAX_NETWORK_REQUESTS_PER_DAY = 60;
 const MAX_TOTAL_MAILS_PER_HOUR = 2000;
-const TOO_MANY_TEXT = 'Too many subscriptions from here today. Please try again tomorrow.';
+const MANY_FROM_HERE: Text = {
+  english: 'Too many subscriptions from here today. Please try again tomorrow.',
+  hindi: 'आज यहाँ से बहुत बार सदस्यता ली जा चुकी है। कृपया कल फिर कोशिश करें।',
+};
+const MANY_AT_ONCE: Text = {
+  english: 'Too many people are subscribing right now. Please try again in an hour.',
+  hindi: 'इस समय बहुत से लोग सदस्य बन रहे हैं। कृपया एक घंटे बाद फिर कोशिश करें।',
+};
 
 /**
  * Counts a request. False if the inbox has reached its daily limit of mails; throws 429 if the client address or its
@@ -36,12 +44,12 @@ export async function countRequest(ctx: Ctx, email: string): Promise<boolean> {
   });
   if (overall.isAllowed) return true;
   ctx.log.error({ limit: MAX_TOTAL_MAILS_PER_HOUR }, 'hourly limit of newsletter mails reached');
-  throw rateLimited('Too many people are subscribing right now. Please try again in an hour.', overall.wait);
+  throw rateLimited(MANY_AT_ONCE, overall.wait);
 }
 
 async function countCaller(ctx: Ctx, subject: string, limit: number): Promise<void> {
   const { isAllowed, wait } = await consume(ctx, { subject, limit: clientAddressLimit(ctx, limit), seconds: DAY_S });
-  if (!isAllowed) throw rateLimited(TOO_MANY_TEXT, wait);
+  if (!isAllowed) throw rateLimited(MANY_FROM_HERE, wait);
 }
 
 /**

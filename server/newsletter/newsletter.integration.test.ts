@@ -198,3 +198,25 @@ test('a network has a daily limit of its own, with which it cannot use up the li
   ]);
   expect(await from('2001:db8:2::1', 'n4@example.com')).toBe('sent');
 });
+
+test('an address that was subscribed on a Hindi page gets Hindi mails, whose links lead to Hindi pages', async () => {
+  const email = 'pathak@example.com';
+  await store.httpApi()(subscribeToNewsletter, { email, consent: 1, language: 'hindi' });
+  const asked = await mailTo(email, 1);
+  expect(asked.subject).toBe('कृपया पुष्टि करें: सोपान का न्यूज़लेटर');
+  expect(asked.html).toContain('<html lang="hi">');
+  expect(asked.text).toContain('सदस्यता समाप्त करें: ');
+  expect(asked.text).toContain('14 सोपान हाउस');
+  expect(asked.text).toMatch(/\/hi\/newsletter\/confirm\?token=/);
+  expect(await submitLink(`/hi${asked.confirm}`)).toBe('303 /hi/newsletter/confirmed');
+  const welcome = await mailTo(email, 2);
+  expect(welcome.subject).toBe('सोपान के न्यूज़लेटर में आपका स्वागत है');
+  expect(welcome.text).toContain(`${store.config.publicUrl}/hi\n`);
+  expect(await consentsOf(email)).toMatchObject([{ words: newsletterConsent('सोपान', 'hindi') }]);
+  const oneClick = {
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+  expect(await submitLink(`/hi${welcome.unsubscribe}`, oneClick)).toBe('200 आपकी सदस्यता समाप्त कर दी गई है।');
+  expect(await submitLink(`/hi${welcome.unsubscribe}`)).toBe('303 /hi/newsletter/unsubscribed');
+});

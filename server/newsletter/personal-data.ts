@@ -7,7 +7,14 @@ export function exportData(ctx: Ctx, email: string) {
     .selectFrom('newsletter.subscriber as subscriber')
     .innerJoin('newsletter.consent as consent', 'consent.subscriber_id', 'subscriber.id')
     .where('subscriber.email', '=', email.toLowerCase())
-    .select(['subscriber.email', 'consent.words', 'consent.given_at', 'consent.confirmed_at', 'consent.withdrawn_at'])
+    .select([
+      'subscriber.email',
+      'consent.words',
+      'consent.language',
+      'consent.given_at',
+      'consent.confirmed_at',
+      'consent.withdrawn_at',
+    ])
     .orderBy('consent.id')
     .execute();
 }

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '../../common/languages/language.ts';
+import { pathIn } from '../../common/languages/language-path.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import {
   createCampaign,
@@ -39,8 +41,10 @@ export const routes = [
 
 export const raw: RawRoute[] = [
   { method: 'POST', path: '/newsletter/subscribe', handler: postSubscribe },
-  { method: 'POST', path: '/newsletter/confirm', handler: postConfirm },
-  { method: 'POST', path: '/newsletter/unsubscribe', handler: postUnsubscribe },
+  ...LANGUAGES.flatMap((language): RawRoute[] => [
+    { method: 'POST', path: pathIn(language, '/newsletter/confirm'), handler: postConfirm },
+    { method: 'POST', path: pathIn(language, '/newsletter/unsubscribe'), handler: postUnsubscribe },
+  ]),
 ];
 
 export const jobs: Job[] = [sweepNewsletter, sendCampaigns];

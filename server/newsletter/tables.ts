@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Language } from '../../common/languages/language.ts';
 import type { Audience, CampaignState } from '../../contract/staff/store-front/campaigns.ts';
 
 type SubscriberTable = { id: Generated<number>; email: string; unsubscribe_token: string; created_at: Date };
@@ -7,6 +8,8 @@ type ConsentTable = {
   id: Generated<number>;
   subscriber_id: number;
   words: string;
+  /** That of the page on which the address was subscribed. */
+  language: ColumnType<Language, Language | undefined, never>;
   given_at: Date;
   confirm_hash: string;
   confirm_until: Date;
@@ -18,6 +21,9 @@ type CampaignTable = {
   id: Generated<number>;
   subject: string;
   body: string;
+  /** The Hindi version; both null without one. */
+  subject_hindi: string | null;
+  body_hindi: string | null;
   audience: Audience;
   product_id: number | null;
   per_hour: number;

@@ -80,7 +80,10 @@ test('every page of the catalogue says that the store opens soon, and is not lis
     expect([path, response.status, response.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex']);
     expect(await response.text()).toMatch(/New institute[\s\S]*The store opens soon/);
   }
-  for (const path of ['/login', '/my-courses', '/my-orders', '/payment-failed']) {
+  const hindi = await (await store.http('/hi/upsc')).text();
+  expect(hindi).toMatch(/<html lang="hi-IN">[\s\S]*स्टोर जल्द खुलेगा/);
+  expect(hindi).not.toContain('opens soon');
+  for (const path of ['/login', '/my-courses', '/my-orders', '/my-results', '/hi/my-results', '/payment-failed']) {
     const response = await store.http(path);
     expect([path, response.status]).toEqual([path, 200]);
     expect(await response.text()).not.toContain('The store opens soon');

@@ -1,5 +1,6 @@
 /** Tests of providers, started by the staff. Messages go through the outbox like any other. */
 
+import { inEnglish } from '../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { INDIA } from '../../contract/identity/places.ts';
 import {
@@ -55,7 +56,7 @@ export async function sendTestSms(
   await countTest(ctx);
   const limit = { subject: `provider-test-to:${mobile}`, limit: MAX_TO_NUMBER, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('This number got several test messages. Please wait an hour.', wait);
+  if (!isAllowed) throw rateLimited(inEnglish('This number got several test messages. Please wait an hour.'), wait);
   const key = keyOf(ctx);
   const variables = [NO_CODE, CODE_MINUTES, new URL(ctx.config.publicUrl).hostname];
   await queueSms(ctx, { countryId: INDIA, mobile, template: 'sign_in', variables, key });
@@ -86,7 +87,7 @@ export async function testGatewayAccount(
 async function countTest(ctx: StaffCtx): Promise<void> {
   const limit = { subject: `provider-test:${ctx.staff.staffId}`, limit: MAX_TESTS, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You tested providers very often. Please wait an hour.', wait);
+  if (!isAllowed) throw rateLimited(inEnglish('You tested providers very often. Please wait an hour.'), wait);
 }
 
 function keyOf({ staff, requestId }: StaffCtx): string {

@@ -13,7 +13,7 @@ export { sumOf } from './invoices/credited-parts.ts';
 export type { Buyer, Seller } from './invoices/invoice.ts';
 export * as personalData from './personal-data.ts';
 export { isDeletedBuyer, withoutBuyer } from './personal-data.ts';
-export { hasPaidOrder, orderByPublicId, orderOf } from './queries.ts';
+export { hasPaidOrder, type OrderFound, orderByPublicId, orderOf } from './queries.ts';
 export { type OrderLine, recordFailedOrder, recordOrder } from './record-order.ts';
 export { type GstRow, gstRows, type IssuedNumbers, issuedNumbers } from './staff/gst-rows.ts';
 export { type FoundOrders, findOrders, orderList, type PaymentKey } from './staff/list-orders.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Paise, rupees } from '../../common/money.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import type { getMyOrders, OrderItem, Transaction } from '../../contract/orders.ts';
+import { hindiFields, titleHindiOf } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { partialNotePath } from './invoices/credit-note.ts';
@@ -127,6 +128,7 @@ function itemsOf(lines: readonly LineRow[]): OrderItem[] {
       product_id: line.product_id,
       cover_image: line.cover,
       product_name_english: line.title,
+      ...hindiFields({ product_name: titleHindiOf(line.product_id, line.title) }),
       validity: line.validity_months,
       product_lang: line.medium,
       selling_price: rupees(line.amount_paise as Paise),
@@ -145,21 +147,28 @@ export type OrderFound = {
   orderId: number;
   publicId: string;
   state: 'paid' | 'failed';
-  lines: Array<{ title: string; net: Paise }>;
+  lines: Array<{ productId: number; title: string; productTitle: string; net: Paise }>;
   invoiceNumber: string | null;
   creditNoteNumber: string | null;
 };
 
 /** The order of a payment. */
 export async function orderOf(ctx: Ctx, studentId: number, paymentRef: string): Promise<OrderFound | null> {
-  const rows = await linesOf(ctx, studentId).where('o.payment_ref', '=', paymentRef).orderBy('l.position').execute();
+  const rows = await linesOf(ctx, studentId)
+    .where('o.payment_ref', '=', paymentRef)
+    .select(['l.product_id', 'l.product_title'])
+    .orderBy('l.position')
+    .execute();
   const [order] = rows;
   if (!order) return null;
   return {
     orderId: order.id,
     publicId: order.public_id,
     state: order.state,
-    lines: rows.map(({ title, net_paise }) => ({ title, net: net_paise as Paise })),
+    lines: rows.map(({ product_id, title, product_title, net_paise }) => ({
+      ...{ productId: product_id, title, productTitle: product_title },
+      net: net_paise as Paise,
+    })),
     invoiceNumber: order.number,
     creditNoteNumber: order.note,
   };

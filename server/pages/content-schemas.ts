@@ -1,7 +1,7 @@
 /** The schemas of institute.yaml, landing.yaml and the front matter of pages. */
-import { Exactly, type StaticDecode, Type } from '#schema';
+import { Exactly, OneOf, type StaticDecode, Type } from '#schema';
 import { GSTIN_PATTERN } from '../../common/gstin.ts';
-import { MAX_APPROVAL_LIMIT } from '../../contract/staff/store-front/institute.ts';
+import { INVOICE_LANGUAGES, MAX_APPROVAL_LIMIT } from '../../contract/staff/store-front/institute.ts';
 import { HttpsUrl, HttpsUrlIfAny, PathOrUrl, SITE_PATH_PATTERN } from '../../contract/urls.ts';
 
 const ExternalLink = Exactly({ name: Type.String(), url: HttpsUrl });
@@ -46,6 +46,8 @@ export const InstituteFile = Exactly({
   /** Contacts for complaints and for vulnerability reports; the institute's own address if absent. */
   grievance: Type.Optional(Exactly({ officer: Type.String(), email: Type.String() })),
   security_email: Type.Optional(Type.String()),
+  /** In which language invoices and credit notes are; English if absent. */
+  invoice_language: Type.Optional(OneOf(INVOICE_LANGUAGES)),
   /** Rupees. Refunds of an order above this sum need the approval of another person; 0 if absent. */
   refund_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_APPROVAL_LIMIT })),
   /** Rupees. Another person approves what one person records for a student beyond this sum in 24 hours; 0 if absent. */
@@ -105,6 +107,8 @@ export type LandingFile = StaticDecode<typeof LandingFile>;
 export const PageFrontMatter = Exactly({
   path: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
   title: Type.String(),
+  title_hindi: Type.Optional(Type.String({ maxLength: 120 })),
   description: Type.String(),
+  description_hindi: Type.Optional(Type.String({ maxLength: 300 })),
   keywords: Type.Union([Type.String(), Type.Array(Type.String())]),
 });

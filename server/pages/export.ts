@@ -2,6 +2,7 @@
 import type { Ctx } from '../platform/context.ts';
 import { type ExportedFile, inSchemaOrder, toYaml } from '../platform/files/write-yaml.ts';
 import { HINDI, type HindiFile } from './building/hindi-texts.ts';
+import { bodyOf } from './building/page-file.ts';
 import { InstituteFile, LandingFile } from './content-schemas.ts';
 import type { StoredPage } from './static-page.ts';
 
@@ -19,9 +20,12 @@ export async function* exportDocuments(ctx: Ctx): AsyncGenerator<ExportedFile> {
   }
 }
 
-function pageText({ path, title, description, keywords, html, markdown }: StoredPage): string {
-  const head = toYaml({ path, title, description, keywords });
-  return `---\n${head}---\n${markdown ?? htmlAsMarkdown(html)}`;
+function pageText(page: StoredPage): string {
+  const { path, title, title_hindi, description, description_hindi, keywords } = page;
+  const head = toYaml({ path, title, title_hindi, description, description_hindi, keywords });
+  const english = page.markdown ?? htmlAsMarkdown(page.html);
+  const hindi = page.markdown_hindi ?? (page.html_hindi && htmlAsMarkdown(page.html_hindi));
+  return `---\n${head}---\n${bodyOf(english, hindi)}`;
 }
 
 /** Markdown leaves HTML that begins with one of them as it is, up to a blank line. */

@@ -2,6 +2,7 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 import { createHash } from 'node:crypto';
+import type { Language } from '../../common/languages/language.ts';
 import { paise } from '../../common/money.ts';
 import { RULE_PAGES, writtenPagePath } from '../../common/written-pages.ts';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
@@ -12,14 +13,15 @@ import { brandCss } from './brand/brand.ts';
 import { markAddress } from './brand/mark.ts';
 import { buildPages } from './building/build-pages.ts';
 import { HINDI, type HindiTexts, hindiTextsOf, withHindi } from './building/hindi-texts.ts';
+import { pageDataOf } from './building/page-data.ts';
+import { usedHindiTexts } from './building/translatable-texts.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import type { StoredPage } from './static-page.ts';
 import { readStatus, type StoreStatus } from './status/store-status.ts';
 
-export { importHindi } from './building/hindi-texts.ts';
 export { documentMediaUses } from './documents/media-uses.ts';
 export { exportDocuments } from './export.ts';
-export { importInstitute, importLanding, importPage } from './import.ts';
+export { importHindi, importInstitute, importLanding, importPage } from './import.ts';
 export { beginInstitute, NEUTRAL_NAME } from './status/begin-institute.ts';
 export { readStatus, setStoreOpen } from './status/store-status.ts';
 
@@ -59,12 +61,14 @@ export async function reloadPages(db: Db, log?: Log): Promise<void> {
   const institute = (body('institute') as InstituteFile | undefined) ?? null;
   const pages = rows.filter((row) => row.name.startsWith('page:')).map((row) => row.body as StoredPage);
   const status = await readStatus(db);
-  const built = await buildPages(pages, institute, log);
+  const landing = (body('landing') as LandingFile | undefined) ?? null;
+  const hindi = usedHindiTexts(hindiTextsOf(body(HINDI)), { institute, landing });
+  const built = await buildPages(pages, pageDataOf(institute, hindi), log);
   setAccent(institute?.accent);
   current = {
     institute,
-    landing: (body('landing') as LandingFile | undefined) ?? null,
-    hindi: hindiTextsOf(body(HINDI)),
+    landing,
+    hindi,
     pages: built,
     changedAt: new Map(rows.map((row) => [row.name, row.changed_at])),
     status,
@@ -99,9 +103,22 @@ export function institute() {
     address: institute.address,
     stateId: institute.state_id,
     email: institute.email,
+    invoiceLanguage: institute.invoice_language ?? 'english',
     refundApprovalAbove: paise(Math.round((institute.refund_approval_above ?? 0) * 100)),
     offlineApprovalAbove: paise(Math.round((institute.offline_approval_above ?? 0) * 100)),
   };
+}
+
+/** The name of the institute in a language, in Devanagari letters for Hindi. */
+export function nameIn(language: Language): string {
+  const { name } = institute();
+  return (language === 'hindi' && current.institute?.name_devanagari) || name;
+}
+
+/** The address of the institute in a language; in English if it has no Hindi text. */
+export function addressIn(language: Language): string {
+  const { address } = institute();
+  return (language === 'hindi' && current.hindi.get(address)) || address;
 }
 
 /** Whether students can buy; false also before the store opens for the first time. */
@@ -145,7 +162,7 @@ const CONTACT_PAGE = '/contact-us';
 /** Returns the public data of the institute. */
 export function instituteView(institute: InstituteFile): Institute {
   const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...rest } = institute;
-  const { grievance: _complaints, security_email: _security, ...limited } = rest;
+  const { grievance: _complaints, security_email: _security, invoice_language: _invoices, ...limited } = rest;
   const { refund_approval_above: _refunds, offline_approval_above: _offline, ...shown } = limited;
   const { wordmark, links } = institute;
   const view = {

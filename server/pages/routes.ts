@@ -1,3 +1,4 @@
+import type { Text } from '../../common/languages/text.ts';
 import { pageUnknown } from '../../contract/catalogue/catalogue.ts';
 import {
   getDashboardData,
@@ -13,6 +14,7 @@ import {
   restoreRevision,
   withdrawPage,
 } from '../../contract/staff/store-front/documents.ts';
+import { getHindiTexts, saveHindiTexts } from '../../contract/staff/store-front/hindi-texts.ts';
 import { getInstituteSettings, saveInstitute } from '../../contract/staff/store-front/institute.ts';
 import { getLandingDocument, saveLandingDraft } from '../../contract/staff/store-front/landing.ts';
 import { getSampleClasses, saveSampleClasses } from '../../contract/staff/store-front/sample-classes.ts';
@@ -25,10 +27,11 @@ import {
 import { catalogue } from '../catalogue/index.ts';
 import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import { notFound, refuse } from '../platform/http/http-error.ts';
-import { sendIcon, sendManifest } from './brand/manifest.ts';
+import { MANIFEST_PATHS, sendIcon, sendManifest } from './brand/manifest.ts';
 import { MARK_PATH } from './brand/mark.ts';
 import { sendMark } from './brand/send-mark.ts';
 import { sendSharePicture } from './brand/share-picture.ts';
+import { hindiTextsForStaff, saveAllHindiTexts } from './building/edit-hindi-texts.ts';
 import { withHindi } from './building/hindi-texts.ts';
 import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
 import { documentList } from './documents/documents.ts';
@@ -53,13 +56,11 @@ import { sendSitemap } from './search-engines/sitemap.ts';
 export const routes = [
   viewableRoute(getDashboardData, ({ now }, { vertical_id = DEFAULT_VERTICAL }) =>
     withHindi(
-      dashboardOf(requireImported(writtenPages().landing, 'Failed to load banner data'), catalogue(), vertical_id, now),
+      dashboardOf(requireImported(writtenPages().landing, NO_LANDING_PAGE), catalogue(), vertical_id, now),
       writtenPages().hindi,
     ),
   ),
-  viewableRoute(getInstitute, () =>
-    instituteView(requireImported(writtenPages().institute, 'No institute has been imported yet.')),
-  ),
+  viewableRoute(getInstitute, () => instituteView(requireImported(writtenPages().institute, NO_INSTITUTE))),
   viewableRoute(getStaticPage, (_ctx, { path }) => {
     const page = writtenPages().pages.get(path.replace(/^\/+|\/+$/g, ''));
     if (!page) throw refuse(pageUnknown);
@@ -85,6 +86,8 @@ export const routes = [
   route(withdrawPage, withdraw),
   route(getInstituteSettings, instituteForStaff),
   route(saveInstitute, saveSettings),
+  route(getHindiTexts, hindiTextsForStaff),
+  route(saveHindiTexts, saveAllHindiTexts),
 ];
 
 /** Files that programs request: search engines, browsers and sites that preview links. */
@@ -106,12 +109,18 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: '/robots.txt', handler: sendRobots },
   { method: 'GET', path: '/sitemap.xml', handler: sendSitemap },
   { method: 'GET', path: '/sitemap-:part(^\\d+).xml', handler: sendSitemap },
-  { method: 'GET', path: '/site.webmanifest', handler: sendManifest },
+  ...MANIFEST_PATHS.map((path) => ({ method: 'GET' as const, path, handler: sendManifest })),
   { method: 'GET', path: '/favicon.ico', handler: sendIcon },
   { method: 'GET', path: '/share/*', handler: sendSharePicture },
 ];
 
-function requireImported<Document>(document: Document | null, otherwise: string): Document {
+const NO_LANDING_PAGE: Text = { english: 'Failed to load banner data', hindi: 'बैनर लोड नहीं हो सके' };
+const NO_INSTITUTE: Text = {
+  english: 'No institute has been imported yet.',
+  hindi: 'अभी कोई संस्थान नहीं जोड़ा गया है।',
+};
+
+function requireImported<Document>(document: Document | null, otherwise: Text): Document {
   if (!document) throw notFound(otherwise);
   return document;
 }

@@ -1,19 +1,35 @@
 /** Fills a written page with the institute's data and gives its headings ids. */
 
+import { LANGUAGES, type Language } from '../../common/languages/language.ts';
 import { escapeHtml } from '../../common/texts/escape.ts';
 import { numberWord } from '../../common/texts/wording.ts';
 import type { StaticPage } from '../../contract/pages.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
+import { withHeadingIds } from './building/heading-ids.ts';
+import type { PageData } from './building/page-data.ts';
 import type { InstituteFile } from './content-schemas.ts';
 import { PageTooLarge, pageSizeProblem } from './documents/page-size.ts';
 
-/** `markdown` is the text from which `html` was made; absent in pages that an earlier version imported. */
-export type StoredPage = Omit<StaticPage, 'contents'> & { markdown?: string };
+/**
+ * `markdown` is the text from which `html` was made; absent in pages that an earlier version imported. The Hindi texts can be
+ * incomplete.
+ */
+export type StoredPage = Omit<StaticPage, 'contents' | 'contents_hindi'> & {
+  markdown?: string;
+  markdown_hindi?: string;
+};
 
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
 /** Data of the institute; in a text, `scheme` makes it a link. */
-type Fact = { text(institute: InstituteFile): string; scheme?: 'mailto:' | 'tel:' };
+type Fact = { text(institute: InstituteFile, language: Language): string; scheme?: 'mailto:' | 'tel:' };
+
+/** In Hindi a number is written in digits. */
+function countText(count: number, language: Language): string {
+  return language === 'hindi' ? String(count) : numberWord(count);
+}
+
+const OFFICER = { english: 'Grievance Officer', hindi: 'शिकायत अधिकारी' } as const satisfies Record<Language, string>;
 
 /** Data that a text may name in braces. A map, because names such as `constructor` are unknown. */
 const FACTS = new Map<string, Fact>([
@@ -21,11 +37,11 @@ const FACTS = new Map<string, Fact>([
   ['legal_name', { text: ({ legal_name }) => legal_name }],
   ['address', { text: ({ address }) => address }],
   ['founded', { text: ({ founded }) => String(founded) }],
-  ['centres', { text: ({ centres }) => numberWord(centres.length) }],
-  ['cities', { text: ({ centres }) => numberWord(new Set(centres.map(({ city }) => city)).size) }],
+  ['centres', { text: ({ centres }, language) => countText(centres.length, language) }],
+  ['cities', { text: ({ centres }, language) => countText(new Set(centres.map(({ city }) => city)).size, language) }],
   ['helpline', { text: ({ helpline }) => helpline, scheme: 'tel:' }],
   ['email', { text: ({ email }) => email, scheme: 'mailto:' }],
-  ['grievance_officer', { text: ({ grievance }) => grievance?.officer ?? 'Grievance Officer' }],
+  ['grievance_officer', { text: ({ grievance }, language) => grievance?.officer ?? OFFICER[language] }],
   ['grievance_email', { text: ({ grievance, email }) => grievance?.email ?? email, scheme: 'mailto:' }],
   ['security_email', { text: ({ security_email, email }) => security_email ?? email, scheme: 'mailto:' }],
 ]);
@@ -36,16 +52,23 @@ export function unknownPlaceholder(text: string): string | null {
 }
 
 /**
- * Returns the public page. Until an institute is imported, the names in braces stay as they are. Throws `PageTooLarge` if the
- * data of the institute makes it too large.
+ * Returns the public page. Until an institute is imported, the names in braces stay as they are. A page has its Hindi texts if
+ * it has a Hindi title and a Hindi text. Throws `PageTooLarge` if the data of the institute makes it too large.
  */
-export function staticPageOf(
-  { markdown: _markdown, ...page }: StoredPage,
-  institute: InstituteFile | null,
-): StaticPage {
-  const filled = institute ? fillPlaceholders(page.html, institute) : page.html;
-  const { html, contents } = withHeadingIds(filled);
-  return { ...page, html, contents };
+export function staticPageOf(page: StoredPage, data: PageData): StaticPage {
+  const { path, title, description, keywords, title_hindi, description_hindi, html_hindi } = page;
+  const text = data.english ? fillPlaceholders(page.html, data.english, 'english') : page.html;
+  const english = { path, title, description, keywords, ...withHeadingIds(text) };
+  if (!title_hindi || !html_hindi) return english;
+  const filled = data.hindi ? fillPlaceholders(html_hindi, data.hindi, 'hindi') : html_hindi;
+  const { html, contents } = withHeadingIds(filled, english.contents);
+  return {
+    ...english,
+    title_hindi,
+    ...(description_hindi ? { description_hindi } : {}),
+    html_hindi: html,
+    contents_hindi: contents,
+  };
 }
 
 const TAG_OR_PLACEHOLDER = /<[^<>]*>|\{([a-z_]+)\}/g;
@@ -57,27 +80,28 @@ const OPENS_LINK = /^<a[\s>]/;
  * Replaces the names in braces: in attributes and in links by plain text, elsewhere with a link. A page with data in an
  * attribute is sanitised again, because the data can make an address that is not allowed.
  */
-function fillPlaceholders(html: string, institute: InstituteFile): string {
-  const { filled, isInTag } = replacePlaceholders(html, institute);
+function fillPlaceholders(html: string, institute: InstituteFile, language: Language): string {
+  const { filled, isInTag } = replacePlaceholders(html, institute, language);
   const problem = pageSizeProblem(filled);
   if (problem) throw new PageTooLarge(problem);
   return isInTag ? sanitise(filled) : filled;
 }
 
 /** Says why HTML is too large with the data of the institute; null if it is not. Takes linear time, because nothing is sanitised. */
-export function filledSizeProblem(html: string, institute: InstituteFile): string | null {
-  return pageSizeProblem(replacePlaceholders(html, institute).filled);
+export function filledSizeProblem(html: string, institute: InstituteFile, language: Language): string | null {
+  return pageSizeProblem(replacePlaceholders(html, institute, language).filled);
 }
 
-function replacePlaceholders(html: string, institute: InstituteFile): { filled: string; isInTag: boolean } {
+function replacePlaceholders(html: string, institute: InstituteFile, language: Language) {
   let isInLink = false;
   let isInTag = false;
+  const factOf = (name: string, isPlain: boolean) => factHtml(FACTS.get(name), institute, language, isPlain);
   const filled = html.replace(TAG_OR_PLACEHOLDER, (part: string, name: string | undefined) => {
-    if (name !== undefined) return factHtml(name, institute, isInLink) || part;
+    if (name !== undefined) return factOf(name, isInLink) || part;
     if (OPENS_LINK.test(part)) isInLink = true;
     if (part === '</a>') isInLink = false;
     return part.replace(IN_TAG, (placeholder, named: string) => {
-      const text = factHtml(named, institute, true);
+      const text = factOf(named, true);
       isInTag ||= text !== '';
       return text || placeholder;
     });
@@ -85,63 +109,21 @@ function replacePlaceholders(html: string, institute: InstituteFile): { filled: 
   return { filled, isInTag };
 }
 
-/** Returns the names in braces for which two versions of the institute's data have different texts. */
-export function changedPlaceholders(before: InstituteFile | null, after: InstituteFile): string[] {
-  return [...FACTS].flatMap(([name, { text }]) => (before && text(before) === text(after) ? [] : [name]));
+/** Returns the names in braces for which two versions of the institute's data have different texts in a language. */
+export function changedPlaceholders(before: PageData, after: PageData): string[] {
+  const textIn = ({ text }: Fact, data: PageData, language: Language) => {
+    const institute = data[language];
+    return institute && text(institute, language);
+  };
+  const isSame = (fact: Fact) =>
+    LANGUAGES.every((language) => textIn(fact, before, language) === textIn(fact, after, language));
+  return [...FACTS].flatMap(([name, fact]) => (isSame(fact) ? [] : [name]));
 }
 
 /** Returns an empty text for an unknown name. */
-function factHtml(name: string, institute: InstituteFile, isPlain: boolean): string {
-  const fact = FACTS.get(name);
+function factHtml(fact: Fact | undefined, institute: InstituteFile, language: Language, isPlain: boolean): string {
   if (!fact) return '';
-  const text = fact.text(institute);
+  const text = fact.text(institute, language);
   if (isPlain || !fact.scheme) return escapeHtml(text);
   return `<a href="${fact.scheme}${escapeHtml(text.replaceAll(' ', ''))}">${escapeHtml(text)}</a>`;
-}
-
-/** Each second-level heading gets an id from its words and not from its number, so that a link survives renumbering. */
-function withHeadingIds(html: string): Pick<StaticPage, 'html' | 'contents'> {
-  const contents: StaticPage['contents'] = [];
-  const uniqueId = uniqueIds();
-  const marked = html.replace(/<h2(?: id="([^"]*)")?>(.*?)<\/h2>/gs, (_all, own: string | undefined, inner: string) => {
-    const title = plainText(inner);
-    const id = uniqueId(own || slugOf(title) || 'part');
-    contents.push({ id, title });
-    return `<h2 id="${id}">${inner}</h2>`;
-  });
-  return { html: marked, contents };
-}
-
-/** Returns a function that appends `-2`, `-3` and so on to ids that it has returned. It takes linear time in total. */
-function uniqueIds(): (base: string) => string {
-  const used = new Set<string>();
-  const nextNumber = new Map<string, number>();
-  return (base) => {
-    let id = base;
-    let n = nextNumber.get(base) ?? 2;
-    for (; used.has(id); n += 1) id = `${base}-${n}`;
-    nextNumber.set(base, n);
-    used.add(id);
-    return id;
-  };
-}
-
-function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/^\d+\.\s*/, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-}
-
-const ENTITIES = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&#39;', "'"],
-]);
-
-function plainText(html: string): string {
-  return html.replace(/<[^<>]+>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES.get(entity) ?? entity);
 }

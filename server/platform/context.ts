@@ -1,6 +1,7 @@
 /** The context of commands and queries (`ctx`): database, time, configuration, caller; and transactions. */
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import type { Language } from '../../common/languages/language.ts';
 import type { Permission, Role } from '../../contract/staff/permissions.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
@@ -31,6 +32,8 @@ export type Ctx = {
   /** The client's IP address, as reported by the trusted proxies. */
   ip: string;
   userAgent: string;
+  /** Of the messages that the response has; English if absent. */
+  language?: Language | undefined;
   /** Only for the sign-in endpoints. */
   device?: Device | undefined;
   /** Only for the endpoints of the staff. */

@@ -126,6 +126,7 @@ function couponFrom(row: CouponRow): Coupon {
     title: row.title,
     text: row.text,
     appliedText: row.applied_text,
+    hindi: row.hindi,
     kind: row.kind,
     value: row.value,
     cap: row.cap_paise === null ? null : paise(row.cap_paise),

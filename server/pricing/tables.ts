@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { CouponHindi } from './coupons/coupon.ts';
 
 type CouponTable = {
   id: number;
@@ -7,6 +8,7 @@ type CouponTable = {
   title: string;
   text: string;
   applied_text: string;
+  hindi: JSONColumnType<CouponHindi, string | undefined>;
   kind: 'percent' | 'flat';
   value: number;
   cap_paise: number | null;

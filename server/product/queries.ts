@@ -1,10 +1,19 @@
 /** The product page: catalogue data, and for a student whether the product is owned, locked or in the cart. */
 import { LRUCache } from 'lru-cache';
 import { rupees } from '../../common/money.ts';
-import { type getProductData, type ProductData, productUnknown } from '../../contract/catalogue/product.ts';
+import type { getProductData, ProductData } from '../../contract/catalogue/product.ts';
+import { productUnknown } from '../../contract/catalogue/product-unknown.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { cartOf } from '../cart/index.ts';
-import { catalogue, type Entry, isPreview, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
+import {
+  catalogue,
+  type Entry,
+  hindiFields,
+  isPreview,
+  type Product,
+  pathToNode,
+  type Snapshot,
+} from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';
@@ -73,6 +82,7 @@ function publicData(snapshot: Snapshot, product: Product): ProductData {
       tab_id: tab.id,
       tab_type: tab.type,
       tab_name: tab.name,
+      ...hindiFields({ tab_name: tab.hindi.name }),
       tab_icon: tab.icon,
       web_view_url: tab.webViewUrl,
     })),

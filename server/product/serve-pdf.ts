@@ -15,6 +15,9 @@ import { mayOpen } from './may-open.ts';
 
 type Pdf = Extract<Entry, { kind: 'pdf' }>;
 
+/** Marks a signed URL of a file that the page itself loads, to keep it; it may not load from a storage service. */
+export const KEEP_PARAMETER = 'keep';
+
 /** Returns the path of a PDF, without a signature. */
 export function pdfPath(productId: number, entryId: number): string {
   return `/files/${productId}/${entryId}`;
@@ -25,14 +28,21 @@ export async function servePdf(ctx: Ctx, request: FastifyRequest, reply: Fastify
   const pdf = pdfOf(Number(productId), Number(entryId));
   // Checks the path as it was sent, because the signature covers that spelling of the numbers.
   const refusal = pdf && (pdf.isFree ? null : await refusalFor(ctx, `/files/${productId}/${entryId}`, request));
-  const isSent = pdf !== null && refusal === null && isMedia(pdf) && (await sendPdf(ctx, reply, pdf));
+  const isSent = pdf !== null && refusal === null && isMedia(pdf) && (await sendPdf(ctx, reply, pdf, request));
   return isSent ? reply : sendRefusal(reply, refusal ?? 'unknown', Number(productId));
 }
 
 /** Returns false if there is no file. */
-async function sendPdf({ config }: Ctx, reply: FastifyReply, { file, title, isFree }: Pdf): Promise<boolean> {
+async function sendPdf(
+  { config }: Ctx,
+  reply: FastifyReply,
+  { file, title, isFree }: Pdf,
+  { query }: FastifyRequest,
+): Promise<boolean> {
   const disposition = `inline; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`;
-  if (!isFree) return sendPrivateFile(config, reply, { key: file, contentType: 'application/pdf', disposition });
+  const isThroughStore = KEEP_PARAMETER in (query as object);
+  if (!isFree)
+    return sendPrivateFile(config, reply, { key: file, contentType: 'application/pdf', disposition, isThroughStore });
   // Its address is permanent.
   const headers = { 'cache-control': 'public, max-age=900', 'content-disposition': disposition };
   return sendPublicFile(config, reply, { key: file, contentType: 'application/pdf', headers });
@@ -60,7 +70,8 @@ function isMedia({ file }: Pdf): boolean {
   return file.startsWith('media/') && isStorageKey(file);
 }
 
-function pdfOf(productId: number, entryId: number): Pdf | null {
+/** Returns null if the product has no such PDF. */
+export function pdfOf(productId: number, entryId: number): Pdf | null {
   const tabs = catalogue().product(productId)?.tabs ?? [];
   const entry = tabs.map((tab) => findEntry(tab.entries, entryId)).find(Boolean);
   return entry?.kind === 'pdf' ? entry : null;

@@ -2,15 +2,15 @@
 
 import {
   type getProductTabData,
-  productUnknown,
   TAB,
   type TabData,
   type TabFaq,
   tabUnknown,
 } from '../../contract/catalogue/product.ts';
+import { productUnknown } from '../../contract/catalogue/product-unknown.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { testCards } from '../assessment/index.ts';
-import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
+import { catalogue, type Entry, hindiFields, type Product } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';
 import type { Ctx, Session } from '../platform/context.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
@@ -30,11 +30,16 @@ export async function productTabData(
   if (!tab || !trail) throw refuse(tabUnknown);
   const entries = trail.at(-1)?.entries ?? tab.entries;
   return {
-    trail: trail.map(({ id, title }) => ({ category_id: id, category_title: title })),
+    trail: trail.map(({ id, title, titleHindi }) => ({
+      category_id: id,
+      category_title: title,
+      ...hindiFields({ category_title: titleHindi }),
+    })),
     category_list: entries.filter(isCategory).map((category) => ({
       category_id: category.id,
       category_title: category.title,
       category_sub_text: category.subText,
+      ...hindiFields({ category_title: category.titleHindi, category_sub_text: category.subTextHindi }),
       category_image_icon: category.icon,
     })),
     content_list:
@@ -61,12 +66,16 @@ async function contentsIn(ctx: Ctx, product: Product, entries: Entry[]): Promise
     if (entry.kind === 'pdf') {
       return {
         pdf_title: entry.title,
+        ...hindiFields({ pdf_title: entry.titleHindi }),
         pdf_file_url: pdfUrl(ctx, product.id, entry, owner),
         pdf_thumbnail_url: entry.icon,
         is_free: entry.isFree ? 1 : 0,
       };
     }
-    if (entry.kind === 'video') return { video_title: entry.title, video_thumbnail_url: entry.icon };
+    if (entry.kind === 'video') {
+      const hindi = hindiFields({ video_title: entry.titleHindi });
+      return { video_title: entry.title, ...hindi, video_thumbnail_url: entry.icon };
+    }
     if (entry.kind === 'faq') return faqOf(entry);
     return [];
   });
@@ -84,7 +93,12 @@ const sanitisedFaqs = new WeakMap<Entry, TabFaq>();
 function faqOf(entry: Extract<Entry, { kind: 'faq' }>): TabFaq {
   const cached = sanitisedFaqs.get(entry);
   if (cached) return cached;
-  const faq = { heading: sanitise(entry.title), description: sanitise(entry.html) };
+  const { title, titleHindi, html, htmlHindi } = entry;
+  const faq = {
+    heading: sanitise(title),
+    description: sanitise(html),
+    ...hindiFields({ heading: titleHindi && sanitise(titleHindi), description: htmlHindi && sanitise(htmlHindi) }),
+  };
   sanitisedFaqs.set(entry, faq);
   return faq;
 }

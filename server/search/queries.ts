@@ -5,7 +5,7 @@ import {
   MIN_SEARCH_CHARS,
 } from '../../contract/catalogue/search.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
-import { catalogue, type Product } from '../catalogue/index.ts';
+import { catalogue, hindiFields, type Product } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { withinBudget } from '../platform/rate-limit/time-budget.ts';
 import { searchIndex } from './index.ts';
@@ -67,9 +67,10 @@ function onSale(ids: readonly number[]): Product[] {
 }
 
 function tagView(tag: Tag) {
-  return { tag_title: tag.title, tag_keywords: tag.keywords };
+  return { tag_title: tag.title, ...hindiFields({ tag_title: tag.titleHindi }), tag_keywords: tag.keywords };
 }
 
 function productView(product: Product) {
-  return { tag_title: product.title, tag_keywords: product.keywords.join(', ') };
+  const { title, titleHindi, keywords } = product;
+  return { tag_title: title, ...hindiFields({ tag_title: titleHindi }), tag_keywords: keywords.join(', ') };
 }

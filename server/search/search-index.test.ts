@@ -14,6 +14,7 @@ const title = fc
   .map((words) => words.join(' '));
 const tag = fc.record({
   title,
+  titleHindi: fc.constantFrom('', 'राजव्यवस्था'),
   keywords: fc.array(title, { maxLength: 3 }).map((keywords) => keywords.join(', ')),
   isTrending: fc.boolean(),
   productIds: fc.array(fc.integer({ min: 1_000_000, max: 1_000_030 }), { maxLength: 3 }),
@@ -117,7 +118,7 @@ test('the text of a product contains the first of very many tags', () => {
   const list = [generatedProduct(1)];
   const tags = Array.from({ length: 100 }, (_, at): Tag => {
     const title = { 0: 'Quartz', 99: 'Bamboo' }[at] ?? `Topic ${at}`;
-    return { title, keywords: 'w '.repeat(450), isTrending: false, productIds: [list[0]?.id ?? 0] };
+    return { title, titleHindi: '', keywords: 'w '.repeat(450), isTrending: false, productIds: [list[0]?.id ?? 0] };
   });
   const index = runAtOnce(buildSearch(packed(tags), list));
   expect(index.findProducts('quartz', 10)).toEqual(list);

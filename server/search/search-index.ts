@@ -25,8 +25,11 @@ type TagIndex = {
 
 type ProductIndex = { list: readonly Product[]; texts: TextIndex };
 
-/** The weight of a word by where it is found; a word of the title has weight 1. */
-const WEIGHT = { keywords: 0.8, places: 0.6, kind: 0.5, tags: 0.4 };
+/**
+ * The weight of a word by where it is found; a word of the title has weight 1. The Hindi title of a product often repeats its
+ * keywords.
+ */
+const WEIGHT = { hindiTag: 0.9, hindi: 0.5, keywords: 0.8, places: 0.6, kind: 0.5, tags: 0.4 };
 
 /**
  * Builds the index of the given tags and products. The index of the tags is that of `previous` for the same list, and
@@ -53,9 +56,12 @@ export function* buildSearch(
 }
 
 function* buildTagIndex(list: List<Tag>): Pausable<TagIndex> {
-  const texts = yield* buildTextIndex(list, ({ title, keywords }) => ({
+  const texts = yield* buildTextIndex(list, ({ title, titleHindi, keywords }) => ({
     title,
-    texts: [{ text: keywords, weight: WEIGHT.keywords }],
+    texts: [
+      { text: titleHindi, weight: WEIGHT.hindiTag },
+      { text: keywords, weight: WEIGHT.keywords },
+    ],
   }));
   const trending: Tag[] = [];
   const numbersOf = new Map<number, number[]>();
@@ -99,13 +105,16 @@ function ownTextsOf(product: Product): string {
 }
 
 function documentOf(product: Product, tags: TagIndex | null): Document {
-  const places = product.nodes.flatMap((node) => pathToNode(node).map(({ name }) => name));
+  const places = product.nodes.flatMap((node) =>
+    pathToNode(node).flatMap(({ name, hindi }) => [name, hindi.name ?? '']),
+  );
   return {
     title: product.title,
     texts: [
+      { text: product.titleHindi, weight: WEIGHT.hindi },
       { text: product.keywords.join(', '), weight: WEIGHT.keywords },
       { text: places.join(', '), weight: WEIGHT.places },
-      { text: `${product.category} ${product.medium}`, weight: WEIGHT.kind },
+      { text: `${product.category} ${product.categoryHindi} ${product.medium}`, weight: WEIGHT.kind },
       { text: tags ? tagTextOf(product.id, tags) : '', weight: WEIGHT.tags },
     ],
   };
@@ -115,8 +124,8 @@ function tagTextOf(productId: number, tags: TagIndex): string {
   const texts: string[] = [];
   let characters = 0;
   for (const number of tags.numbersOf.get(productId) ?? []) {
-    const { title, keywords } = tags.list.at(number) as Tag;
-    const text = `${title}, ${keywords}`;
+    const { title, titleHindi, keywords } = tags.list.at(number) as Tag;
+    const text = [title, titleHindi, keywords].filter(Boolean).join(', ');
     characters += text.length;
     if (characters > MAX_TAG_CHARACTERS) break;
     texts.push(text);

@@ -57,6 +57,17 @@ describe('what is typed, the first suggestion, the first product', () => {
     expect((await products(text))[0]).toBe(product);
   });
 
+  test('a search in either script finds the same tag and the same products', async () => {
+    for (const [english, hindi] of [
+      ['answer writing', 'उत्तर लेखन'],
+      ['IAS Foundation 2027', 'IAS फ़ाउंडेशन 2027'],
+      ['Books', 'पुस्तकें'],
+    ] as const) {
+      expect.soft((await tags(hindi))[0]).toBe((await tags(english))[0]);
+      expect.soft((await products(hindi))[0]).toBe((await products(english))[0]);
+    }
+  });
+
   test('the first products come with their pictures and prices', async () => {
     const data = await dataOf(store.api()(getSearchTags, { tag_initials: 'geogr' }));
     expect(data.matching_products_list[0]).toMatchObject({
@@ -132,6 +143,7 @@ test('suggestions are asked for by GET and by POST, and read under data and besi
   expect(byGet.status).toBe('SUCCESS');
   expect(byGet.data.matching_tags_list[0]).toEqual({
     tag_title: 'Geography',
+    tag_title_hindi: 'भूगोल',
     tag_keywords: 'geography, भूगोल, bhugol',
   });
   expect(byGet.matching_tags_list).toEqual(byGet.data.matching_tags_list);

@@ -1,10 +1,14 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { HindiTexts } from '../catalogue/index.ts';
+
+export type TagHindi = HindiTexts<'title'>;
 
 type TagTable = {
   /** Stays when the title changes. */
   id: Generated<number>;
   title: string;
   keywords: string;
+  hindi: JSONColumnType<TagHindi, string | undefined>;
   position: number;
   is_trending: boolean;
   product_ids: number[];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inEnglish } from '../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { type startViewing, studentNotActive, viewingOver } from '../../contract/staff/students/viewing.ts';
 import { recordChange, recordNoChange } from '../audit/index.ts';
@@ -62,7 +63,8 @@ function findViewing(ctx: StaffCtx, viewingId: string) {
 async function countStart(ctx: StaffCtx): Promise<void> {
   const subject = `viewing:${ctx.staff.staffId}`;
   const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_STARTS_PER_HOUR, seconds: 3600 });
-  if (!isAllowed) throw rateLimited('You have opened very many views in this hour. Please try again later.', wait);
+  if (!isAllowed)
+    throw rateLimited(inEnglish('You have opened very many views in this hour. Please try again later.'), wait);
 }
 
 /** Ends the views of the caller, in all sessions, but for as many as leave a place. Others of the caller that start wait. */

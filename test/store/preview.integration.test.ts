@@ -41,7 +41,7 @@ test('a price that is published in the console is on the page within a second; a
 });
 
 test('a preview shows the draft on the page of the product, to the holder of the link, and leaves the public page', async () => {
-  await saveChange(content, SERIES, { title: 'Draft of the series', price: 355 });
+  await saveChange(content, SERIES, { title: 'Draft of the series', title_hindi: 'सीरीज़ का मसौदा', price: 355 });
   const { url } = await dataOf(content(getPreviewLink, { product_id: SERIES }));
   const { response, text } = await read(url);
   expect(response.status).toBe(200);
@@ -51,6 +51,11 @@ test('a preview shows the draft on the page of the product, to the holder of the
   expect(text).toContain('<h1');
   expect(text).toContain('Draft of the series');
   expect(text).toContain('₹355');
+  const other = /class="preview-bar".*?href="([^"]*)"/s.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const hindi = await read(url.replace(/\?.*/, other));
+  expect(hindi.text).toMatch(/<html[^>]* lang="hi-IN"/);
+  expect(hindi.text).toContain('सीरीज़ का मसौदा');
+  expect(hindi.text).toMatch(/class="preview-bar".*language=english/s);
   expect((await read(PAGE)).text).not.toContain('Draft of the series');
   for (const path of [
     url.replace(String(SERIES), '1101'),

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '../../common/languages/language.ts';
+import { selectLanguage } from '../../contract/account/language.ts';
 import { submitAttempt } from '../../contract/assessment/attempts.ts';
 import { dataOf } from '../../contract/client.ts';
 import { otpNotSent } from '../../contract/identity/sign-in.ts';
@@ -99,6 +101,40 @@ test('the scripts, styles and pages of the test and of the console', () => {
   for (const path of texts) expectNoTrace(path, readFileSync(path, 'utf8'));
 });
 
+test('mails and text messages in Hindi', async () => {
+  const imran = await store.student('Imran');
+  await dataOf(imran.api(selectLanguage, { language: 'hindi' }));
+  const [first, second] = plainProducts();
+  await pay(store, imran, { productIds: [first?.id ?? 0] });
+  const failing = await beginPayment(imran, { productIds: [second?.id ?? 0] });
+  await postCallback(store, await submitHostedPage(store, imran, failing, 'failure'));
+  const order = (await dataOf(imran.api(getMyOrders))).transaction_data_success[0];
+  await refundOrder(store.ctx(), order?.id ?? '', 'सात दिन के भीतर माँगा');
+  const ctx = store.ctx();
+  const firstPaid = new Date(ctx.now.getTime() - 118 * 86_400_000);
+  await recordDemoPurchase({ ...ctx, now: firstPaid }, { studentId: imran.studentId, productId: 1101, emiNo: 1 });
+  await sendReminders(ctx);
+  const email = 'pathak@example.com';
+  await dataOf(store.httpApi()(subscribeToNewsletter, { email, consent: 1, language: 'hindi' }));
+  const row = store.db.selectFrom('identity.student').selectAll().where('id', '=', imran.studentId);
+  const student = await row.executeTakeFirstOrThrow();
+  for (const change of ['mobile', 'email', 'google added', 'details corrected'] as const)
+    await notifyAccountChange(store.ctx(), student, change);
+  const all = async () =>
+    (await Promise.all([student.email ?? '', student.mobile ?? '', email].map((to) => store.outbox(to)))).flat();
+  const subjects = async () => (await all()).map(({ subject = '', text }) => subject || text).join('\n');
+  for (const expected of ['की रसीद', 'पूरा नहीं हुआ', 'लौटाए जा रहे हैं', 'किस्त', 'कृपया पुष्टि करें', 'बदला गया'])
+    await expect.poll(subjects).toContain(expected);
+  const sent = await all();
+  expect(sent.length).toBeGreaterThan(12);
+  for (const message of sent) {
+    expectNoTrace(`${message.channel} ${message.subject}`, JSON.stringify(message));
+    expect(message.text).toMatch(/\p{Script=Devanagari}/u);
+    if (message.html) expect(message.html, message.subject).toContain('<html lang="hi">');
+    if (message.html?.includes('<a href')) expect(message.html, message.subject).toContain(OTHER_INSTITUTE.accent);
+  }
+});
+
 test('mails and text messages', async () => {
   const [first, second] = plainProducts();
   await codeFor(store, '9876500002');
@@ -162,6 +198,7 @@ test('invoice, credit note and response sheet, as pages and as PDFs', async () =
     expectNoTrace(address, html);
     expect(html).toContain(OTHER_INSTITUTE.legal_name);
     expect(html).toContain(OTHER_INSTITUTE.gstin);
+    expect(html).toContain('<span lang="hi">');
     const pdf = Buffer.from(await (await store.http(address.replace('?', '.pdf?'))).arrayBuffer());
     expectTheirPdf(address, pdf);
   }
@@ -170,10 +207,12 @@ test('invoice, credit note and response sheet, as pages and as PDFs', async () =
   await grantProduct(store, meena);
   const { attempt_id } = await beginTest(meena, 507);
   await dataOf(meena.api(submitAttempt, { attempt_id, events: [] }));
-  const sheet = await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, {
-    headers: { authorization: `Bearer ${meena.token}` },
-  });
-  expectTheirPdf('response sheet', Buffer.from(await sheet.arrayBuffer()));
+  for (const language of LANGUAGES) {
+    const sheet = await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}?language=${language}`, {
+      headers: { authorization: `Bearer ${meena.token}` },
+    });
+    expectTheirPdf(`response sheet, ${language}`, Buffer.from(await sheet.arrayBuffer()));
+  }
 });
 
 type Sent = { to: string; channel: string; subject?: string; text: string; html?: string };

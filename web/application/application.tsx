@@ -23,6 +23,8 @@ export function Application<Name extends PageName>({ name, props }: { name: Name
   const Page = components[name] as ComponentType;
   const language = useLanguage();
   const messages = useShellMessages();
+  // Messages import scripts that the page has too.
+  const files = new Set([...(pageFiles[name]?.scripts ?? []), ...(pageFiles[name]?.[language] ?? [])]);
   const isTranslated = language === 'english' || TRANSLATED_PAGES.has(name);
   const page = inLanguage(
     language,
@@ -31,7 +33,7 @@ export function Application<Name extends PageName>({ name, props }: { name: Name
   const html = { __html: renderToString(page, { identifierPrefix: ID_PREFIX }) };
   return (
     <>
-      {[...(pageFiles[name]?.scripts ?? []), ...(pageFiles[name]?.[language] ?? [])].map((file) => (
+      {[...files].map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}
       <div

@@ -20,7 +20,19 @@ export const pages = {
 export type PageName = keyof typeof pages;
 
 /** The pages whose content has Hindi messages; on a Hindi page the content of the others is marked as English. */
-export const TRANSLATED_PAGES: ReadonlySet<PageName> = new Set<PageName>();
+export const TRANSLATED_PAGES: ReadonlySet<PageName> = new Set<PageName>([
+  'cart-page',
+  'checkout-page',
+  'orders-page',
+  'payment-result-page',
+  'courses-page',
+  'instruction-page',
+  'login-page',
+  'my-account-page',
+  'redirection-page',
+  'results-page',
+  'viewing-page',
+]);
 
 /** The props of an application page. */
 export type PropsOf<Name extends PageName> =

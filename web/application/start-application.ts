@@ -7,8 +7,8 @@ export async function startApplication(): Promise<void> {
     showError(element);
   };
   try {
-    const { hydrateApplication } = await import('./hydrate-application.tsx');
-    await hydrateApplication(element, onError);
+    const script = await import('./hydrate-application.tsx');
+    await script.hydrateApplication(element, onError);
   } catch (error) {
     onError(error);
   }

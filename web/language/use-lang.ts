@@ -1,4 +1,4 @@
-import { mainLanguageOf } from '../parts/main-language.ts';
+import { mainLanguageOf } from './main-language.ts';
 import { useLanguage } from './use-language.ts';
 
 /**

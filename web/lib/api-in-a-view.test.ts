@@ -22,7 +22,10 @@ beforeEach(() => {
   sent = [];
   beforeResponse = () => {};
   clearedCaches = [];
-  vi.stubGlobal('caches', { delete: async (name: string) => clearedCaches.push(name) });
+  vi.stubGlobal('caches', {
+    keys: async () => ['sopan-exam', 'sopan-own-1', 'sopan-store-1'],
+    delete: async (name: string) => clearedCaches.push(name),
+  });
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push(new Headers(init.headers).get('authorization'));
     beforeResponse();
@@ -79,10 +82,10 @@ test('the token of a view is sent during the view only, and that of the browser 
   expect(sent).toEqual(['Bearer token-of-ravi']);
 });
 
-test('a refused renewal outside of a view removes the tests of the student with the session', async () => {
+test('a refused renewal outside of a view removes the tests and the copies of the student with the session', async () => {
   tab = openFakeTab();
   const { api } = await import('./api.ts');
   await expect(api(getAccount)).rejects.toThrow();
-  expect([clearedCaches, browserStorage.length]).toEqual([['sopan-exam'], 0]);
+  expect([clearedCaches, browserStorage.length]).toEqual([['sopan-exam', 'sopan-own-1'], 0]);
   expect(tab.location.reload).toHaveBeenCalledOnce();
 });

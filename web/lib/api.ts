@@ -9,16 +9,19 @@ import { readEntry, writeEntries } from './storage.ts';
 
 const origin = typeof location === 'undefined' ? '' : apiOrigin(location.hostname);
 
-export const api: Api = createClient(withRenewal(httpTransport({ origin, token: accessToken })));
+/** Messages of the server are in the language of the page. */
+const locale = () => document.documentElement.lang;
+
+export const api: Api = createClient(withRenewal(httpTransport({ origin, locale, token: accessToken })));
 
 /** Calls the API as `api` does; a call continues after the page was left. For small bodies only. */
 export const keepaliveApi: Api = createClient(
-  withRenewal(httpTransport({ origin, token: accessToken, isKeepalive: true })),
+  withRenewal(httpTransport({ origin, locale, token: accessToken, isKeepalive: true })),
 );
 
 /** The API client of a newcomer, whose sign-up is not complete. */
 export const newcomerApi: Api = createClient(
-  httpTransport({ origin, token: () => readEntry('temporary_access_token') ?? accessToken() }),
+  httpTransport({ origin, locale, token: () => readEntry('temporary_access_token') ?? accessToken() }),
 );
 
 /** Returns the access token of the signed-in student; null for a visitor. */

@@ -1,6 +1,6 @@
 /** What a page leaves, in the storage of the tab, for the page that opens next. */
 
-type Name = 'redirectMessage' | 'place' | 'vertical' | 'checkout';
+type Name = 'redirectMessage' | 'place' | 'vertical' | 'checkout' | 'signIn';
 
 const PREFIX = 'sopan_next_';
 

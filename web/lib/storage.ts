@@ -21,7 +21,13 @@ export const SESSION_ENTRIES = [
 type OtherEntry =
   /** Expiry of the access token, as an ISO 8601 instant. */
   | 'access_expires_at'
+  /** Names the cache with the copies of this session (`web/offline/copies/own-cache.ts`). */
+  | 'copies_key'
   | 'refresh_token'
+  /** The language that the student chose: `english` or `hindi`. It is used while somebody is signed in, who replaces it. */
+  | 'language'
+  /** `unsent` while that choice waits to be sent, `dismissed` once the student dismissed the offer of the language. */
+  | 'language_state'
   /** Present while the student is reminded to verify the e-mail address. */
   | 'email_unverified'
   | 'mobile_number'

@@ -6,13 +6,13 @@
 import { isPageCurrent, pageView } from '../../common/viewing/page-view.ts';
 import { startApplication } from '../application/start-application.ts';
 import { startIslands } from '../islands/start-islands.ts';
+import { takeFromLastPage } from '../lib/next-page.ts';
 import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
 import { afterPaint } from './common/dom.ts';
 import { onFirstInteraction } from './common/first-interaction.ts';
 import { startImages } from './common/images.ts';
 import { startLanguageLink } from './common/language-link.ts';
 import { startPlaceLinks } from './common/place-links.ts';
-import { startRedirectNotice } from './common/redirect-notice.ts';
 import { startSearchForms } from './common/search-forms.ts';
 import { startSignInLinks } from './common/sign-in-links.ts';
 import { loadStyles } from './complete-styles.ts';
@@ -32,6 +32,8 @@ const FEATURES: Record<string, () => Promise<{ start: Start }>> = {
   '[data-shelf], [data-list-filter], [data-explore]': () => import('./listing/lists.ts'),
   '[data-explore]': () => import('./pages/explore.ts'),
   '[data-product]': () => import('./product/product.ts'),
+  // The header shows this part to a signed-in student.
+  '[data-for=student]:not([hidden])': () => import('./common/language-choice.ts'),
   '[data-empty-search]': () => import('./pages/empty-search.ts'),
 };
 
@@ -42,16 +44,17 @@ const painted = afterPaint();
 
 const loading: Promise<void>[] = [];
 
-if (pageView) loading.push(import('../features/viewing/start-viewing.ts').then(({ startViewing }) => startViewing()));
+if (pageView) loading.push(import('../features/viewing/start-viewing.ts').then((script) => script.startViewing()));
 // A page of a view that has ended starts nothing else, and is left.
 if (!pageView || isPageCurrent()) startPage();
 
 function startPage(): void {
   recordParts(document);
+  const reason = takeFromLastPage('redirectMessage');
   loading.push(startApplication());
   startHeader();
   startLanguageLink();
-  startRedirectNotice();
+  if (reason) loading.push(import('./common/redirect-notice.ts').then((script) => script.showRedirectNotice(reason)));
   startSignInLinks();
   startSearchForms();
   startPlaceLinks();
@@ -72,9 +75,8 @@ function startPage(): void {
   void Promise.allSettled(loading).then(() => {
     document.documentElement.dataset.script = 'started';
     onFirstInteraction(() => {
-      // Loads the Devanagari font (150 kB) for the few Hindi words of a page.
-      document.documentElement.classList.add('has-interacted');
       void loadStyles();
+      import('./after-interaction.ts').then((script) => script.start()).catch(() => {});
     });
   });
 }

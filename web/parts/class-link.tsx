@@ -1,11 +1,11 @@
 import { parseUrl } from '../../common/parse-url.ts';
 import type { SampleClassCard } from '../../contract/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { languageOf } from '../language/text-language.ts';
 import { useLang } from '../language/use-lang.ts';
 import { usePath } from '../language/use-path.ts';
 import { usePartMessages } from './messages/use-part-messages.ts';
 import { Picture } from './picture.tsx';
-import { languageOf } from './text-language.ts';
 
 const LINK_CLASS = 'group class-card';
 

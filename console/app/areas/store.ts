@@ -11,6 +11,7 @@ export const store: readonly Area[] = [
       { index: true, lazy: () => import('../../screens/store-front/pages/document-list.tsx') },
       { path: 'new', lazy: () => import('../../screens/store-front/pages/new-page.tsx') },
       { path: 'landing', lazy: () => import('../../screens/store-front/pages/landing-page.tsx') },
+      { path: 'hindi', lazy: () => import('../../screens/store-front/hindi-texts/hindi-texts-page.tsx') },
       { path: 'page/:name', lazy: () => import('../../screens/store-front/pages/page-editor-page.tsx') },
     ],
   },

@@ -20,6 +20,8 @@ export type RowColumn = Readonly<{
   kind?: 'text' | 'flag' | 'picture' | 'moment';
   options?: readonly Readonly<{ value: string; title: string }>[];
   inputMode?: 'decimal' | 'numeric';
+  /** The language of a text that is not English. */
+  lang?: 'hi';
   className?: string;
 }>;
 
@@ -111,7 +113,7 @@ type RowFieldProps = {
 };
 
 function RowField({ id, column, value, error, onChange }: RowFieldProps) {
-  const { label, hint, kind = 'text', options, inputMode, className } = column;
+  const { label, hint, kind = 'text', options, inputMode, lang, className } = column;
   if (kind === 'flag') {
     return (
       <Checkbox id={id} checked={value === true} error={error} onChange={(event) => onChange(event.target.checked)}>
@@ -144,6 +146,7 @@ function RowField({ id, column, value, error, onChange }: RowFieldProps) {
           type={kind === 'moment' ? 'datetime-local' : 'text'}
           autoComplete="off"
           inputMode={inputMode}
+          lang={lang}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

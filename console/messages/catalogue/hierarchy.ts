@@ -1,6 +1,7 @@
 /** Messages of the hierarchy: verticals, exams and modes. */
 import type { NodeKind } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { createMessages } from '../create-messages.ts';
+import { withHindiLabels } from '../hindi-labels.ts';
 
 const KINDS: Readonly<Record<NodeKind, string>> = { vertical: 'Vertical', exam: 'Exam', mode: 'Mode' };
 
@@ -37,16 +38,19 @@ export const useHierarchyMessages = createMessages({
     move: 'Move',
     moving: 'Moving…',
 
-    labels: {
-      name: 'Name',
-      seo_url: 'Address in the store',
-      icon: 'Icon',
-      colour: 'Colour',
-      heading: 'Heading of its page',
-      sub_heading: 'Line below the heading',
-      description: 'Description',
-      children_are: 'Name of what is below it',
-    },
+    labels: withHindiLabels(
+      {
+        name: 'Name',
+        seo_url: 'Address in the store',
+        icon: 'Icon',
+        colour: 'Colour',
+        heading: 'Heading of its page',
+        sub_heading: 'Line below the heading',
+        description: 'Description',
+        children_are: 'Name of what is below it',
+      },
+      ['name', 'heading', 'sub_heading', 'description', 'children_are'],
+    ),
     seoUrlHint: 'For example upsc/prelims. A former address redirects to the present one.',
     colourHint: 'For its tile and its covers.',
     headingHint: 'Empty: made of the names.',
@@ -79,7 +83,7 @@ export const useHierarchyMessages = createMessages({
     deleting: 'Deleting…',
 
     rootTitle: 'Texts above the verticals',
-    rootLabels: { group_name: 'Heading', sub_text: 'Line below it' },
+    rootLabels: withHindiLabels({ group_name: 'Heading', sub_text: 'Line below it' }, ['group_name', 'sub_text']),
     readOnly: 'Your role may see the structure, but not change it.',
   },
 });

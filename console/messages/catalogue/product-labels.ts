@@ -1,6 +1,7 @@
 /** The names of the fields of a product. */
+import { withHindiLabels } from '../hindi-labels.ts';
 
-export const LABELS = {
+const ENGLISH = {
   title: 'Title',
   kind: 'Kind',
   category: 'Category',
@@ -43,10 +44,16 @@ export const LABELS = {
   'about.sample.ref': 'File, test or class of the sample',
 };
 
+export const LABELS = withHindiLabels(ENGLISH, [
+  ...(['title', 'category', 'description', 'about.for_whom', 'about.languages', 'about.author'] as const),
+  ...(['about.edition', 'about.refund.rule', 'about.sample.title'] as const),
+]);
+
 const PARTS: Readonly<Record<string, string>> = {
   price: 'Price in rupees',
   validity_days: 'Days',
   title: 'Title',
+  title_hindi: 'Title in Hindi',
   image: 'Picture',
   page: 'Page',
   name: 'Name',

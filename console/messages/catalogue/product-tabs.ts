@@ -31,6 +31,7 @@ const MUST_CORRECT = ', must be corrected';
 
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'Name of the tab',
+  name_hindi: 'Name of the tab in Hindi',
   type: 'Type',
   icon: 'Icon',
   web_view_url: 'Address of the page',
@@ -39,10 +40,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   faq: 'Question',
   video: 'Title',
   test: 'Test',
+  category_hindi: 'Title in Hindi',
+  pdf_hindi: 'Title in Hindi',
+  faq_hindi: 'Question in Hindi',
+  video_hindi: 'Title in Hindi',
   sub_text: 'Text below the title',
+  sub_text_hindi: 'Text below the title in Hindi',
   file: 'PDF file',
   thumbnail: 'Picture',
   description: 'Answer',
+  description_hindi: 'Answer in Hindi',
 };
 
 export const useTabMessages = createMessages({

@@ -12,6 +12,7 @@ export const useShelfMessages = createMessages({
     onLanding: 'On the landing page',
     address: (id: number) => `/product-list/${id}`,
     name: 'Name',
+    nameHindi: 'Name in Hindi',
     nameMissing: 'Enter a name.',
     products: 'Products',
     add: 'Add a shelf',

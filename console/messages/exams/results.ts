@@ -52,6 +52,7 @@ export const useResultMessages = createMessages({
     search: 'Search by name or code',
     empty: 'There is no test yet.',
     emptyText: 'Publish a paper, or import one.',
+    awaited: 'Marks show here when the results are out. Who publishes scores sees them after the test has ended.',
     test: 'Test',
     code: 'Code',
     state: 'Results',

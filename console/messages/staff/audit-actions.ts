@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'institute.limits_changed': 'Limits of refunds and payments changed',
   'shelves.changed': 'Shelves changed',
   'sample_classes.changed': 'Sample classes changed',
+  'hindi_texts.changed': 'Hindi texts changed',
   'search_tag.created': 'Search tag added',
   'search_tag.changed': 'Search tag changed',
   'search_tag.deleted': 'Search tag deleted',

@@ -36,6 +36,9 @@ export const ENGLISH = {
   stateMissing: 'Choose the state of the registered office.',
   founded: 'Founded in',
   foundedInvalid: 'Enter the year, such as 2018.',
+  invoiceLanguage: 'Invoices and credit notes',
+  invoiceLanguageHint: 'Of new invoices. Credit notes are like their invoice.',
+  invoiceLanguages: { english: 'In English', bilingual: 'In English and Hindi' },
   limits: 'Approval limits',
   limitsText:
     'Above a limit another person has to approve. For a request that is not approved, the limit of the time of the request applies, also after it is withdrawn.',

@@ -8,6 +8,8 @@ const ENGLISH = {
   source: 'Source',
   preview: 'Preview',
   previewing: 'Loading the preview…',
+  writeHindi: 'Write the Hindi text',
+  openHindi: 'Open the Hindi text',
   help: 'Alt+F10 moves to the toolbar, Escape back to the text.',
   sourceOf: (label: string) => `${label} as HTML`,
 

@@ -14,6 +14,7 @@ export const useSearchTagMessages = createMessages({
     all: 'All search tags',
     new: 'New search tag',
     tag: 'Title',
+    tagHindi: 'Title in Hindi',
     titleHint: 'Students see it as a suggestion, for example SSC CGL.',
     keywords: 'Keywords',
     keywordsHint:

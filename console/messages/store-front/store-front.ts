@@ -28,6 +28,7 @@ export const ENGLISH = {
     'contact-us': 'Contact us',
   } satisfies Record<RulePage, string>,
   newPage: 'New page',
+  hindiTexts: 'Hindi texts',
   newPageText: 'Its address cannot be changed later.',
   name: 'Address',
   nameHint:
@@ -41,6 +42,8 @@ export const ENGLISH = {
   keywords: 'Keywords',
   keywordsHint: 'Separated by commas.',
   text: 'Text',
+  inHindi: 'In Hindi',
+  inHindiText: 'The store shows the page in Hindi when it has a Hindi title and a Hindi text; otherwise in English.',
   textHint:
     '{name}, {address}, {helpline}, {email}, {founded}, {centres} and {cities} stand for the data of the institute.',
 

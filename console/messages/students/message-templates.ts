@@ -30,8 +30,10 @@ export const useTemplateMessages = createMessages({
     shipped: 'Shipped text',
     broken: 'Not used',
     brokenText: (problem: string) => `The store sends the shipped text, because this one cannot be used. ${problem}`,
-    hindiText:
-      'Students get English, because they have no language in this version. You can write and test the Hindi text.',
+    hindiText: {
+      mail: 'Students who use the store in Hindi get this text.',
+      sms: 'Students who use the store in Hindi get the Hindi template once it is registered with the operators (DLT), with an ID of its own. Until then they get the English one.',
+    } satisfies Record<TemplateChannel, string>,
     changedBy: (name: string) => `Changed by ${name},`,
 
     subject: 'Subject',

@@ -32,9 +32,11 @@ const HierarchyRow = Exactly(ROW);
 export type HierarchyRow = StaticDecode<typeof HierarchyRow>;
 
 const HierarchyTree = Exactly({
-  /** The texts above the verticals. */
+  /** The texts above the verticals; Hindi texts are empty if there are none. */
   group_name: Type.String(),
+  group_name_hindi: Type.String(),
   sub_text: Type.String(),
+  sub_text_hindi: Type.String(),
   /** In display order, each page before those below it. */
   pages: Type.Array(HierarchyRow),
   /** The paths of the pictures that can be chosen as icons. */
@@ -53,10 +55,16 @@ export const getHierarchyTree = staffEndpoint({
 
 const HierarchyPage = Exactly({
   ...ROW,
+  /** Empty without a Hindi text, like the other Hindi texts. */
+  name_hindi: Type.String(),
   description: Type.String(),
+  description_hindi: Type.String(),
   heading: Type.String(),
+  heading_hindi: Type.String(),
   sub_heading: Type.String(),
+  sub_heading_hindi: Type.String(),
   children_are: Type.String(),
+  children_are_hindi: Type.String(),
   /** SEO URLs that redirect to this page, the newest first. */
   former_seo_urls: Type.Array(Type.String()),
 });
@@ -106,6 +114,11 @@ const TEXTS = {
   description: Type.Optional(Text(500)),
   sub_heading: Type.Optional(Text(300)),
   children_are: Type.Optional(Text(60)),
+  name_hindi: Type.Optional(Text(80)),
+  description_hindi: Type.Optional(Text(500)),
+  heading_hindi: Type.Optional(Text(150)),
+  sub_heading_hindi: Type.Optional(Text(300)),
+  children_are_hindi: Type.Optional(Text(60)),
 };
 
 export const addHierarchyPage = staffEndpoint({
@@ -162,7 +175,13 @@ export const deleteHierarchyPage = staffEndpoint({
   successMessage: 'The page is deleted.',
 });
 
-const ROOT_TEXTS = { group_name: OneLine(80), sub_text: Text(200) };
+const ROOT_TEXTS = {
+  group_name: OneLine(80),
+  group_name_hindi: Type.Optional(Text(80)),
+  sub_text: Text(200),
+  sub_text_hindi: Type.Optional(Text(200)),
+};
+const SEEN = Text(1000);
 
 export const saveHierarchyTexts = staffEndpoint({
   method: 'POST',
@@ -172,7 +191,12 @@ export const saveHierarchyTexts = staffEndpoint({
   body: Exactly({
     ...ROOT_TEXTS,
     /** The texts that were edited. */
-    seen: Exactly({ group_name: Text(1000), sub_text: Text(1000) }),
+    seen: Exactly({
+      group_name: SEEN,
+      group_name_hindi: Type.Optional(SEEN),
+      sub_text: SEEN,
+      sub_text_hindi: Type.Optional(SEEN),
+    }),
   }),
   data: NoData,
   refusals: [changedMeanwhile],

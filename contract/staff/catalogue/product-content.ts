@@ -34,6 +34,8 @@ const Kind = OneOf(PRODUCT_KINDS);
 const Medium = OneOf(MEDIUMS);
 
 /** The fields of a complete product, without its tabs. */
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
 export const PRODUCT_FIELDS = {
   id: Type.Integer({ minimum: 1 }),
   title: Type.String({ minLength: 1, maxLength: 150 }),
@@ -64,6 +66,7 @@ export const PRODUCT_FIELDS = {
       Exactly({
         id: Type.Integer({ minimum: 1 }),
         title: Type.String(),
+        title_hindi: text(200),
         price: Amount,
         image: Type.String(),
         mandatory: Type.Boolean(),
@@ -74,7 +77,6 @@ export const PRODUCT_FIELDS = {
   ),
 };
 
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const count = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
 const isSet = Type.Optional(Type.Boolean());
 
@@ -144,6 +146,7 @@ export const DraftContent = Exactly({
         /** Absent for a new one. */
         id: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
         title: text(200),
+        title_hindi: text(200),
         price: Type.Optional(Amount),
         image: text(300),
         mandatory: isSet,

@@ -27,6 +27,8 @@ const Shelves = Exactly({
     Exactly({
       shelf_id: Type.Integer(),
       name: Type.String(),
+      /** Empty without a Hindi name. */
+      name_hindi: Type.String(),
       products: Type.Array(Exactly({ id: Type.Integer(), title: Type.String() })),
     }),
   ),
@@ -56,6 +58,7 @@ export const saveShelves = staffEndpoint({
         /** 0 for a new shelf, which gets the lowest free number. */
         shelf_id: Id,
         name: OneLine(80),
+        name_hindi: Type.Optional(Text(80)),
         product_ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 100 }),
       }),
       { maxItems: 50 },

@@ -15,15 +15,27 @@ export const ENTRY_KINDS = ['category', 'pdf', 'faq', 'video', 'test'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** The fields of each kind of entry besides its title, or the id of its test. */
 export const ENTRY_FIELDS = {
-  category: ['sub_text', 'icon'],
-  pdf: ['file', 'free', 'thumbnail'],
-  faq: ['description', 'thumbnail'],
-  video: ['thumbnail'],
+  category: ['category_hindi', 'sub_text', 'sub_text_hindi', 'icon'],
+  pdf: ['pdf_hindi', 'file', 'free', 'thumbnail'],
+  faq: ['faq_hindi', 'description', 'description_hindi', 'thumbnail'],
+  video: ['video_hindi', 'thumbnail'],
   test: ['thumbnail'],
 } as const satisfies Record<EntryKind, readonly string[]>;
 
 const title = Type.Optional(Text(300));
 const path = Type.Optional(Text(300));
+
+/** Hindi texts of an entry, each beside the English one; also of a content file. */
+export const ENTRY_HINDI = {
+  category_hindi: title,
+  pdf_hindi: title,
+  faq_hindi: title,
+  video_hindi: title,
+  sub_text_hindi: title,
+  description_hindi: Type.Optional(Text(MAX_ANSWER)),
+};
+/** The Hindi name of a tab. */
+export const TabNameHindi = Type.Optional(Text(100));
 
 /**
  * An entry of a tab: exactly one of `category`, `pdf`, `faq`, `video` and `test` says what it is. It belongs to the
@@ -44,12 +56,14 @@ const OutlineEntry = Exactly({
   free: Type.Optional(Type.Boolean()),
   /** The answer of a question, as HTML. */
   description: Type.Optional(Text(MAX_ANSWER)),
+  ...ENTRY_HINDI,
 });
 export type OutlineEntry = StaticDecode<typeof OutlineEntry>;
 
 export const DraftTab = Exactly({
   type: Type.Integer({ minimum: 1, maximum: 5 }),
   name: Text(100),
+  name_hindi: TabNameHindi,
   icon: Text(300),
   web_view_url: Type.Optional(Text(2000)),
   entries: Type.Array(OutlineEntry, { maxItems: MAX_ENTRIES }),

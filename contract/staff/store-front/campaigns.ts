@@ -3,6 +3,7 @@
  * instants in UTC.
  */
 import { Exactly, Id, NoData, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
+import { LANGUAGES } from '../../../common/languages/language.ts';
 import type { Refusal } from '../../endpoint.ts';
 import { changedMeanwhile } from '../accounts/roles.ts';
 import { ListOf, ListQuery } from '../list.ts';
@@ -36,11 +37,28 @@ export const campaignNotSending: Refusal = {
 };
 export const campaignSent: Refusal = { code: 'campaign_sent', message: 'This campaign was sent.' };
 
+export const hindiIncomplete: Refusal = {
+  code: 'hindi_incomplete',
+  message: 'The Hindi version needs a subject and a text. Enter both, or empty both.',
+};
+/** The messages name the first error and its position. */
+export const hindiSubjectInvalid: Refusal = {
+  code: 'hindi_subject_invalid',
+  message: 'The Hindi subject cannot be used.',
+};
+export const hindiTextInvalid: Refusal = { code: 'hindi_text_invalid', message: 'The Hindi text cannot be used.' };
+
+const MAX_SUBJECT_LENGTH = 150;
+const MAX_BODY_LENGTH = 20_000;
+
 /** Links in subject and body lead to the store only. */
 const campaignFields = {
-  subject: OneLine(150),
+  subject: OneLine(MAX_SUBJECT_LENGTH),
   /** Paragraphs are separated by empty lines. A paragraph of a line and a URL below it is shown as a button. */
-  body: Text(20_000, { minLength: 1, pattern: '\\S' }),
+  body: Text(MAX_BODY_LENGTH, { minLength: 1, pattern: '\\S' }),
+  /** For readers who read the store in Hindi; both empty or absent: they get the English version. */
+  subject_hindi: Type.Optional(Type.Union([OneLine(MAX_SUBJECT_LENGTH), Type.Literal('')])),
+  body_hindi: Type.Optional(Text(MAX_BODY_LENGTH)),
   audience: OneOf(AUDIENCES),
   /** Absent for the audience `all`. */
   product_id: Type.Optional(Id),
@@ -67,6 +85,9 @@ export type CampaignRow = StaticDecode<typeof CampaignRow>;
 const Campaign = Exactly({
   ...head,
   body: Type.String(),
+  /** The Hindi version; both empty without one. */
+  subject_hindi: Type.String(),
+  body_hindi: Type.String(),
   product: Nullable(Exactly({ id: Type.Integer(), title: Type.String() })),
   per_hour: Type.Integer(),
   version: Type.Integer(),
@@ -74,6 +95,8 @@ const Campaign = Exactly({
   subscribers: Type.Integer(),
 });
 export type Campaign = StaticDecode<typeof Campaign>;
+
+const textRefusals = [subjectInvalid, textInvalid, hindiSubjectInvalid, hindiTextInvalid];
 
 const permission = 'messages.send';
 
@@ -102,7 +125,7 @@ export const createCampaign = staffEndpoint({
   summary: 'Creates a campaign as a draft',
   body: Exactly(campaignFields),
   data: Exactly({ campaign_id: Type.Integer() }),
-  refusals: [productMissing, productNotKnown, subjectInvalid, textInvalid, MAX_CAMPAIGN_DRAFTS.refusal],
+  refusals: [productMissing, productNotKnown, ...textRefusals, hindiIncomplete, MAX_CAMPAIGN_DRAFTS.refusal],
   successMessage: 'The draft is saved.',
 });
 
@@ -113,7 +136,7 @@ export const saveCampaign = staffEndpoint({
   summary: 'Changes a draft',
   body: Exactly({ campaign_id: Id, version: Version, ...campaignFields }),
   data: Exactly({ version: Type.Integer() }),
-  refusals: [productMissing, productNotKnown, subjectInvalid, textInvalid, campaignBegun, changedMeanwhile],
+  refusals: [productMissing, productNotKnown, ...textRefusals, hindiIncomplete, campaignBegun, changedMeanwhile],
   successMessage: 'The draft is saved.',
 });
 
@@ -121,10 +144,10 @@ export const testCampaign = staffEndpoint({
   method: 'POST',
   path: '/staff/campaigns/test',
   permission,
-  summary: 'Sends the mail to the caller only',
-  body: Exactly({ campaign_id: Id }),
+  summary: 'Sends the mail to the caller only; without `language` in English',
+  body: Exactly({ campaign_id: Id, language: Type.Optional(OneOf(LANGUAGES)) }),
   data: Exactly({ email: Type.String() }),
-  refusals: [subjectInvalid, textInvalid],
+  refusals: textRefusals,
   successMessage: 'The test is on its way to you.',
 });
 
@@ -136,7 +159,7 @@ export const startCampaign = staffEndpoint({
   summary: 'Begins to send a campaign, or continues a stopped one',
   body: Exactly({ campaign_id: Id, version: Version }),
   data: NoData,
-  refusals: [campaignSent, changedMeanwhile, productNotKnown, subjectInvalid, textInvalid],
+  refusals: [campaignSent, changedMeanwhile, productNotKnown, ...textRefusals],
   successMessage: 'The campaign is being sent.',
 });
 

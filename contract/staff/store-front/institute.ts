@@ -1,5 +1,5 @@
 /** Endpoints of the institute's own data. A change applies at once to the whole store. */
-import { Exactly, Id, NoBody, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Id, NoBody, OneOf, type StaticDecode, Text, Type } from '#schema';
 import { GSTIN_PATTERN } from '../../../common/gstin.ts';
 import type { Refusal } from '../../endpoint.ts';
 import { HttpsUrl, HttpsUrlIfAny, PathOrUrl } from '../../urls.ts';
@@ -57,6 +57,11 @@ const Picture = Text(200, { pattern: '^(media/[\\w-]+(/[\\w-]+)*\\.(svg|png|jpe?
 /** The highest value of a limit, in rupees: in the console, in institute.yaml and in the text of the refusal. */
 export const MAX_APPROVAL_LIMIT = 10_000_000;
 
+/** Invoices and credit notes: in English, or in English and Hindi. */
+export const INVOICE_LANGUAGES = ['english', 'bilingual'] as const;
+const InvoiceLanguage = OneOf(INVOICE_LANGUAGES);
+export type InvoiceLanguage = StaticDecode<typeof InvoiceLanguage>;
+
 /** Rupees with at most two decimals. */
 const Limit = Type.Number({ minimum: 0, maximum: MAX_APPROVAL_LIMIT });
 
@@ -69,6 +74,8 @@ const added = {
   refund_approval_above: Limit,
   /** Offline payments that one person records for a student in 24 hours above this sum need the approval of another. */
   offline_approval_above: Limit,
+  /** Of invoices that are issued from now on, and of their credit notes. */
+  invoice_language: InvoiceLanguage,
 };
 
 /** What the console edits of the institute. */
@@ -144,6 +151,7 @@ export const saveInstitute = staffEndpoint({
     wordmark_dark: Type.Optional(added.wordmark_dark),
     refund_approval_above: Type.Optional(Limit),
     offline_approval_above: Type.Optional(Limit),
+    invoice_language: Type.Optional(InvoiceLanguage),
   }),
   data: Exactly({ version: Type.Integer() }),
   refusals: [

@@ -54,6 +54,8 @@ export const tooManyTagsOfProduct: Refusal = {
 /** Also of the content file. */
 export const tagFields = {
   title: OneLine(80),
+  /** Shown on Hindi pages; empty or absent for none. */
+  title_hindi: Type.Optional(Type.Union([Type.Literal(''), OneLine(80)])),
   /** Other words that people type for the same, separated by commas. */
   keywords: Text(1000, { pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' }),
   /** Found first, in this order. */
@@ -72,6 +74,7 @@ export type TagRow = StaticDecode<typeof TagRow>;
 const SearchTag = Exactly({
   tag_id: Type.Integer(),
   title: Type.String(),
+  title_hindi: Type.String(),
   keywords: Type.String(),
   /** With their titles; the number for one that the catalogue does not have. */
   products: Type.Array(Exactly({ id: Type.Integer(), title: Type.String() })),

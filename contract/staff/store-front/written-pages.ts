@@ -1,5 +1,6 @@
 /** Endpoints of written pages, such as the refund rules. */
-import { Exactly, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, OneOf, type StaticDecode, Text, Type } from '#schema';
+import { LANGUAGES } from '../../../common/languages/language.ts';
 import type { Refusal } from '../../endpoint.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
@@ -21,13 +22,20 @@ export const pageNameTaken: Refusal = {
 /** The characters of the HTML of a page: ten times the longest page of the demo institute. Sanitising takes longer for more. */
 export const MAX_HTML_CHARACTERS = 100_000;
 
+/** Empty or absent: the page has no such text in Hindi. */
+const HindiLine = (maxLength: number) => Type.Optional(Type.Union([Type.Literal(''), OneLine(maxLength)]));
+
 const PageContent = Exactly({
   title: OneLine(120),
+  title_hindi: HindiLine(120),
   description: OneLine(300),
+  description_hindi: HindiLine(300),
   /** Words for search engines, separated by commas. */
   keywords: Text(500),
   /** HTML; elements and attributes that pages may not contain are removed. Names in braces stand for data of the institute. */
   html: Text(MAX_HTML_CHARACTERS),
+  /** The store shows a page in Hindi if it has a Hindi title and a Hindi text. */
+  html_hindi: Type.Optional(Text(MAX_HTML_CHARACTERS)),
 });
 export type PageContent = StaticDecode<typeof PageContent>;
 
@@ -46,8 +54,8 @@ export const savePageDraft = staffEndpoint({
   permission: 'pages.edit',
   summary: 'Saves the draft of a written page, which is new if nothing has this name',
   body: Exactly({ name: PageName, draft_version: Version, ...PageContent.properties }),
-  /** `html` as it was stored. */
-  data: Exactly({ draft_version: Type.Integer(), html: Type.String() }),
+  /** The HTML as it was stored. */
+  data: Exactly({ draft_version: Type.Integer(), html: Type.String(), html_hindi: Type.String() }),
   refusals: [draftChanged, documentProblem, documentTooLarge, tooManyPages],
   successMessage: 'The draft is saved.',
   maxBytes: 1_000_000,
@@ -69,7 +77,7 @@ export const previewPage = staffEndpoint({
   path: '/staff/documents/preview',
   permission: 'pages.edit',
   summary: 'The HTML of a text as the store shows it, with the data of the institute in place of the names in braces',
-  body: Exactly({ html: Text(MAX_HTML_CHARACTERS) }),
+  body: Exactly({ html: Text(MAX_HTML_CHARACTERS), language: Type.Optional(OneOf(LANGUAGES)) }),
   data: Exactly({ html: Type.String() }),
   refusals: [documentProblem],
   maxBytes: 1_000_000,

@@ -53,10 +53,13 @@ async function mergeConflict(page: Page, id: number): Promise<void> {
   const draft = (await draftOf(page, id)) as Draft;
   const content = { ...draft.content, title: 'Title of another', category: 'Category of another' };
   await call(page, 'products/save_draft', { product_id: id, version: draft.version, content });
-  await page.getByRole('region', { name: 'Basics' }).getByRole('textbox', { name: 'Title' }).fill('My title');
+  await page
+    .getByRole('region', { name: 'Basics' })
+    .getByRole('textbox', { name: 'Title', exact: true })
+    .fill('My title');
   await tabs.getByRole('button', { name: 'Move the tab to the left' }).click();
-  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('Title of another');
-  await expect(dialog.getByRole('group', { name: 'Category' }).getByRole('radio').first()).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Title', exact: true })).toContainText('Title of another');
+  await expect(dialog.getByRole('group', { name: 'Category', exact: true }).getByRole('radio').first()).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Tabs' })).toContainText('Order of the tabs changed');
   await checkWidths(page, 'dialog[open]');
   await takeScreenshots(page, 'console-product-conflict');
@@ -117,7 +120,7 @@ async function editTabs(page: Page): Promise<void> {
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await tabs.getByRole('button', { name: 'Add a tab' }).click();
-  await expect(tabs.getByRole('textbox', { name: 'Name of the tab' })).toBeFocused();
+  await expect(tabs.getByRole('textbox', { name: 'Name of the tab', exact: true })).toBeFocused();
   await page.keyboard.type('Old papers');
   await tabs.getByRole('tab', { name: 'Old papers' }).focus();
   await page.keyboard.press('Alt+ArrowLeft');
@@ -142,8 +145,8 @@ async function editTabs(page: Page): Promise<void> {
   await expect(page.getByRole('treeitem', { name: /reasoning/i }).last()).toContainText('min');
   await tabs.getByRole('tab', { name: 'FAQ' }).click();
   await tabs.getByRole('button', { name: 'Add a question' }).click();
-  await dialog.getByRole('textbox', { name: 'Question' }).fill('May I pay later?');
-  await dialog.getByRole('textbox', { name: 'Answer' }).click();
+  await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('May I pay later?');
+  await dialog.getByRole('textbox', { name: 'Answer', exact: true }).click();
   await page.keyboard.type('In ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('three');

@@ -9,7 +9,25 @@ test('an editor publishes, changes, restores and withdraws a new page, and publi
   await test.step('a new page is previewed, published and changed; its first version is restored', () =>
     writePage(page));
   await test.step('a new banner is published, and a banner without a picture is not saved', () => addBanner(page));
+  await test.step('the Hindi text of the tagline is changed', () => changeHindiText(page));
 });
+
+async function changeHindiText(page: Page): Promise<void> {
+  await openScreen(page, '/pages/hindi');
+  const field = page.getByRole('textbox', { name: 'One step at a time', exact: true });
+  const before = await field.inputValue();
+  await checkA11y(page);
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-hindi-texts');
+  const save = page.getByRole('button', { name: 'Save the Hindi texts' });
+  const shown = async () => (await page.request.get('/hi')).text();
+  await field.fill('एक-एक सीढ़ी');
+  await save.click();
+  await expect.poll(shown).toContain('एक-एक सीढ़ी');
+  await field.fill(before);
+  await save.click();
+  await expect.poll(shown).not.toContain('एक-एक सीढ़ी');
+}
 
 async function writePage(page: Page): Promise<void> {
   await page.goto('/console/pages');
@@ -31,6 +49,8 @@ async function writePage(page: Page): Promise<void> {
   const text = page.getByRole('textbox', { name: 'Text as HTML' });
   await text.fill('<h2>Who can apply</h2><p>Students of {name} with a family income below ₹3,00,000.</p>');
   await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title in Hindi' })).toHaveAttribute('lang', 'hi');
+  await expect(page.getByRole('button', { name: 'Write the Hindi text' })).toBeVisible();
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Students of Sopan with a family income');
   await checkWidths(page);

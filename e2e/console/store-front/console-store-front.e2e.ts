@@ -17,7 +17,7 @@ async function addSearchTag(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Geography' })).toBeVisible();
   await takeScreenshots(page, 'console-search-tags');
   await page.getByRole('link', { name: 'New search tag' }).click();
-  const title = page.getByRole('textbox', { name: 'Title' });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('ctet');
   await page.getByRole('button', { name: 'Add the tag' }).click();
   await expect(page.getByRole('alert')).toContainText('There is a search tag with this title.');

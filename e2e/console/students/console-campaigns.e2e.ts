@@ -12,11 +12,11 @@ test('support writes a campaign, sends it to itself, then to the subscribers, an
   await expect(page.getByRole('heading', { name: 'New campaign' })).toBeFocused();
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Subject is missing.');
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Prelims batch of January');
+  await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Prelims batch of January');
   await page
-    .getByRole('textbox', { name: 'Text' })
+    .getByRole('textbox', { name: 'Text', exact: true })
     .fill(`Classes begin on 5 January.\n\nSee the course\n${new URL(page.url()).origin}/upsc`);
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('See the course');
+  await expect(page.getByRole('region', { name: 'Preview', exact: true })).toContainText('See the course');
   await page.getByRole('combobox', { name: 'Readers' }).selectOption('Subscribers who have the product');
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Choose the product.');
@@ -26,7 +26,7 @@ test('support writes a campaign, sends it to itself, then to the subscribers, an
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByRole('heading', { name: /^Prelims batch of January/ })).toContainText('Draft');
 
-  const subject = page.getByRole('textbox', { name: 'Subject' });
+  const subject = page.getByRole('textbox', { name: 'Subject', exact: true });
   await subject.fill('');
   await expect(page.getByText('Not saved. Correct the marked fields.')).toBeVisible();
   await page.getByRole('button', { name: 'Send it to me' }).click();
@@ -38,6 +38,17 @@ test('support writes a campaign, sends it to itself, then to the subscribers, an
   expect(text).toContain('Classes begin on 5 January.');
   await page.reload();
   await expect(subject).toHaveValue('Prelims batch of February');
+
+  await page.getByRole('textbox', { name: 'Subject in Hindi' }).fill('फ़रवरी का प्रीलिम्स बैच');
+  await expect(page.getByText('The Hindi version needs a subject and a text.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text in Hindi' }).fill('कक्षाएँ 5 फ़रवरी से शुरू होंगी।');
+  const inHindi = page.getByRole('region', { name: 'Preview in Hindi' });
+  await expect(inHindi).toContainText('कक्षाएँ 5 फ़रवरी से शुरू होंगी।');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-campaign-hindi');
+  const testHindi = page.getByRole('button', { name: 'Send the Hindi version to me' });
+  const hindi = await messageAfter(page, emailOf('support'), () => testHindi.click());
+  expect(hindi.text).toContain('सदस्यता समाप्त करें: ');
 
   await page.getByRole('button', { name: 'Send to subscribers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this campaign?' });

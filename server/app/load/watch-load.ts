@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimited, unavailable } from '../../platform/http/http-error.ts';
 import { routeNameOf } from '../../platform/http/pages/page-route.ts';
+import { generalTexts } from '../../platform/http/texts/general-texts.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { LoadShedding } from '../../platform/process/load-shedding.ts';
 import { createConcurrencyLimit } from '../../platform/rate-limit/concurrency-limit.ts';
@@ -14,7 +15,6 @@ import { isExemptFromShedding } from './load-exemptions.ts';
  */
 const MAX_PER_ADDRESS = { unanswered: 3000, underWay: 1500 };
 const RETRY_AFTER_S = 5;
-const TOO_MANY = 'Very many requests from your network are waiting at the moment. Please try again in a few seconds.';
 
 type Options = {
   metrics: Pick<Metrics, 'called' | 'refused'>;
@@ -47,7 +47,7 @@ export function watchLoad(fastify: FastifyInstance, { metrics, shedding, maxPerA
     reply.raw.once('prefinish', () => end(request));
     if (!shedding.isOverloaded()) return done();
     metrics.refused('overloaded');
-    done(unavailable('Very many students are here at the moment. Please try again in a few seconds.'));
+    done(unavailable(generalTexts.overloaded));
   });
   fastify.addHook('preHandler', (request, reply, done) => {
     const started = ends.get(request);
@@ -82,5 +82,5 @@ function isPipelined(reply: FastifyReply): boolean {
 function refuseAddress(reply: FastifyReply) {
   // A kept-alive connection would still receive the body.
   reply.header('connection', 'close');
-  return rateLimited(TOO_MANY, RETRY_AFTER_S);
+  return rateLimited(generalTexts.networkBusy, RETRY_AFTER_S);
 }

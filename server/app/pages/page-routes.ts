@@ -1,7 +1,8 @@
 /** The route of the pages: every URL that no other route has, unless programs request it. */
+
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { withoutLanguage } from '../../../common/languages/language-path.ts';
+import { languageOfPath, withoutLanguage } from '../../../common/languages/language-path.ts';
 import { writtenPages } from '../../pages/index.ts';
 import { canonicalKey, hasFreeText } from '../../platform/cache/pages/page-address.ts';
 import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
@@ -11,14 +12,10 @@ import type { CallHost } from '../../platform/http/calls/call-host.ts';
 import { contextOf } from '../../platform/http/calls/handle-call.ts';
 import { sendOwnPage } from '../../platform/http/pages/own-page.ts';
 import { PAGE_ROUTE } from '../../platform/http/pages/page-route.ts';
+import { generalTexts } from '../../platform/http/texts/general-texts.ts';
 import { chargePage } from '../../search/index.ts';
 import { isClosedPage, sendClosedPage } from './closed-store.ts';
-
-const NO_INSTITUTE = {
-  title: 'This store is not open yet',
-  text: 'It has no institute so far. The operator begins one with npm start -- --empty, or loads a content folder with npm run import.',
-};
-const TOO_MANY_PAGES = 'You are opening pages very fast. Please wait a moment.';
+import { pageMessages } from './messages/page-messages.ts';
 
 /**
  * Renders pages that are not in the page cache, and pages for their student; the others do not reach the router. The constraint leaves unknown URLs of
@@ -41,11 +38,13 @@ export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: 
     url: PAGE_ROUTE,
     constraints: { isPage: true },
     handler: async (request, reply) => {
+      const language = languageOfPath(request.url);
       if (!writtenPages().institute) {
+        const { notOpen, notOpenText } = pageMessages(language);
         return reply
           .code(503)
           .headers({ ...PLAIN_PAGE_HEADERS, 'retry-after': '60' })
-          .send(plainPage({ ...NO_INSTITUTE, again: request.url }));
+          .send(plainPage({ title: notOpen, text: notOpenText, again: request.url }, language));
       }
       if (isClosedPage(request.url)) return sendClosedPage({ host, pageCache }, request, reply);
       const token = bearerTokenOf(request);
@@ -55,7 +54,7 @@ export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: 
       // Each made-up URL is another page to render. Other pages are free if they exist.
       const isMadeUp = hasFreeText(canonicalKey(request.url));
       const isCharged = isMadeUp || !pageCache.isKnown(request.url);
-      const charge = isCharged ? chargePage(client, isSearch ? undefined : TOO_MANY_PAGES) : null;
+      const charge = isCharged ? chargePage(client, isSearch ? undefined : generalTexts.openingPagesFast) : null;
       reply.hijack();
       let workMs = 0;
       const noteWork = (ms: number) => {
@@ -81,8 +80,9 @@ function sendErrorPage(url: string, reply: FastifyReply, host: CallHost, error: 
     return;
   }
   reply.raw.writeHead(500, PLAIN_PAGE_HEADERS);
-  const text = `Nothing you bought is lost. Please try again in a moment. (Reference ${ctx.requestId})`;
-  reply.raw.end(plainPage({ title: 'Something went wrong on our side', text, again: url }));
+  const language = languageOfPath(url);
+  const { wentWrong, nothingLost } = pageMessages(language);
+  reply.raw.end(plainPage({ title: wentWrong, text: nothingLost(ctx.requestId), again: url }, language));
 }
 
 /** Whether a browser shows the response as a page. */

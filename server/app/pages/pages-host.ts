@@ -17,6 +17,7 @@ import type { App } from '../app.ts';
 import { isTestLink } from '../test-links.ts';
 import { serveConsole } from './console-page.ts';
 import { SPECULATION_HEADERS, serveSpeculationRules } from './speculation-rules.ts';
+import { serveStoreWorker } from './store-worker.ts';
 
 type StorefrontBuild = ServerBuild & {
   entry: { module: Record<ContextName, unknown> };
@@ -88,6 +89,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
       app.onChange(pageCache.invalidate);
       app.fastify.addHook('onClose', pageCache.stop);
       serveSpeculationRules(app.fastify);
+      serveStoreWorker(app.fastify, config, buildDirectory);
       const assets = { immutable: true, maxAge: '365d', preCompressed: true, decorateReply: false } as const;
       await app.fastify.register(fastifyStatic, {
         ...assets,

@@ -1,5 +1,8 @@
 /** Previews of drafts: the page as students will see it, for the staff only, never cached and never indexed. */
 import type { FastifyInstance } from 'fastify';
+import { type Language, otherLanguage } from '../../../common/languages/language.ts';
+import { pathIn } from '../../../common/languages/language-path.ts';
+import { escapeHtml } from '../../../common/texts/escape.ts';
 import { countPagePreview, openPreview, PREVIEW_PATH, withPreview } from '../../catalogue/index.ts';
 import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../../platform/cache/plain-page.ts';
@@ -25,31 +28,47 @@ const BARS = {
   published: 'Preview of the published page. There is no draft.',
 };
 
+/** The link to the preview in the other language, with the same signature. */
+function linkToOther(language: Language, query: Readonly<Record<string, string>>): string {
+  const other = otherLanguage(language);
+  const address = `?${new URLSearchParams({ ...query, language: other })}`;
+  const name = { english: '<span lang="en">English</span>', hindi: '<span lang="hi">हिंदी</span>' }[other];
+  return `<a href="${escapeHtml(address)}">${name}</a>`;
+}
+
 /** The link of `getPreviewLink` opens a preview; it needs no cookie. */
 export function servePreviews(fastify: FastifyInstance, host: CallHost, pageCache: PageCache): void {
-  fastify.get<{ Params: { productId: string } }>(`${PREVIEW_PATH}/:productId`, async (request, reply) => {
-    const { productId } = request.params;
-    const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
-    const link = { path: `${PREVIEW_PATH}/${productId}`, query: request.query, permission: 'catalogue.read' } as const;
-    const page = await runForStaffLink(ctx, link, async (ctx, { staffId }) => {
-      await countPagePreview(ctx, staffId, Number(productId));
-      const preview = await openPreview(ctx, Number(productId));
-      if (!preview) return 'missing';
-      const bar = preview.isDraft ? BARS.draft : BARS.published;
-      return withPreview(preview.snapshot, () =>
-        pageCache.renderPreview(preview.path, (html) => previewBar(html, bar)),
-      );
-    });
-    if (page === null || page === 'missing') {
-      const headers = { ...PLAIN_PAGE_HEADERS, ...PREVIEW_HEADERS };
+  fastify.get<{ Params: { productId: string }; Querystring: Record<string, string> }>(
+    `${PREVIEW_PATH}/:productId`,
+    async (request, reply) => {
+      const { productId } = request.params;
+      const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
+      const link = {
+        path: `${PREVIEW_PATH}/${productId}`,
+        query: request.query,
+        permission: 'catalogue.read',
+      } as const;
+      const page = await runForStaffLink(ctx, link, async (ctx, { staffId }) => {
+        await countPagePreview(ctx, staffId, Number(productId));
+        const preview = await openPreview(ctx, Number(productId));
+        if (!preview) return 'missing';
+        const language = request.query.language === 'hindi' ? 'hindi' : 'english';
+        const bar = `${preview.isDraft ? BARS.draft : BARS.published} ${linkToOther(language, request.query)}`;
+        return withPreview(preview.snapshot, () =>
+          pageCache.renderPreview(pathIn(language, preview.path), (html) => previewBar(html, bar)),
+        );
+      });
+      if (page === null || page === 'missing') {
+        const headers = { ...PLAIN_PAGE_HEADERS, ...PREVIEW_HEADERS };
+        return reply
+          .code(page === null ? 403 : 404)
+          .headers(headers)
+          .send(plainPage(EXPIRED, 'english'));
+      }
       return reply
-        .code(page === null ? 403 : 404)
-        .headers(headers)
-        .send(plainPage(EXPIRED));
-    }
-    return reply
-      .code(page.status)
-      .headers({ ...page.headers, ...PREVIEW_HEADERS })
-      .send(page.body);
-  });
+        .code(page.status)
+        .headers({ ...page.headers, ...PREVIEW_HEADERS })
+        .send(page.body);
+    },
+  );
 }

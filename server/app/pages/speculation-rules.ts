@@ -9,9 +9,10 @@ const PATH = '/assets/speculation-rules.json';
 
 export const SPECULATION_HEADERS = { 'speculation-rules': `"${PATH}"` };
 
-/** Paths that are no pages, whose rendering uses up the limit of searches, or whose response depends on the link. */
+/** Paths that are no pages but files, some of them made for one student, whose rendering uses up the limit of searches, or whose response depends on the link. */
 const EXCLUDED = [
   '/(api|assets|exam-assets|files|media|payment|sandbox|console)/*',
+  '/(invoice|credit-note|admit-card|scorecard|certificate|merit-list|shared-result)/*',
   '/(search|newsletter|my-practice|onedayexam-test-redirection)*',
 ];
 
@@ -23,6 +24,8 @@ const RULES = {
           { href_matches: '/*' },
           { not: { href_matches: EXCLUDED.flatMap((path) => [path, `${path}\\?*`, `/hi${path}`, `/hi${path}\\?*`]) } },
           { not: { selector_matches: '[download], [target]' } },
+          // Set by the page script unless the visitor saves data (`web/page-script/after-interaction.ts`).
+          { selector_matches: '[data-prefetch] *' },
         ],
       },
       eagerness: 'moderate',

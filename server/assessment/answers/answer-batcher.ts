@@ -2,8 +2,10 @@
  * Batches the saves of many students (`platform/database/batcher.ts`), at most one save of an attempt at a time. Saves
  * are validated before they are batched. A save that is refused is stored by the browser, which retries it.
  */
+
 import { Batcher } from '../../platform/database/batcher.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { testTexts } from '../http/messages/test-texts.ts';
 import { type Save, type Stored, storeEvents } from './store-events.ts';
 
 /** Sizes are counted in events. */
@@ -12,7 +14,7 @@ const batcher = new Batcher<Save, Stored, number>({
   maxBatch: 2_000,
   maxWaiting: 50_000,
   maxWriters: 3,
-  tooManyMessage: 'Very many answers are arriving. Yours is kept on this device and sent again in a moment.',
+  tooManyText: testTexts.manyAnswers,
   keyOf: (save) => save.attemptId,
   sizeOf: (save) => save.events.length,
   write: storeEvents,

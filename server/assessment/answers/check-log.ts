@@ -1,4 +1,5 @@
 /** Verifies a downloaded event log: no entry changed, removed or added. */
+
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Compile } from 'typebox/compile';
@@ -8,6 +9,7 @@ import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { Exactly, Type } from '../../../contract/schema.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';
 import type { StudentCtx } from '../../platform/context.ts';
+import { testTexts } from '../http/messages/test-texts.ts';
 import { limitLogCalls, logHeadOf } from '../http/serve-event-log.ts';
 import { type AttemptRow, attemptOf } from '../queries/attempts.ts';
 import { isKeyed, receiptOf, startChain } from './receipt.ts';
@@ -21,21 +23,20 @@ export async function checkLog(
   ctx: StudentCtx,
   body: DecodedBody<typeof checkEventLog>,
 ): Promise<DataOf<typeof checkEventLog>> {
+  const { language = 'english' } = ctx;
   await limitLogCalls(ctx, 'check');
   const attempt = await attemptOf(ctx, body.attempt_id);
   const chain = startChain(attempt);
   for (const [at, sent] of body.entries.entries()) {
     const entry = parseEntry(sent);
     if (!entry || chain.add(entry) !== sent.hash) {
-      return { is_genuine: false, broken_at: at, message: `Entry ${at + 1} of this log is not as it was recorded.` };
+      return { is_genuine: false, broken_at: at, message: testTexts.logChanged(at + 1)[language] };
     }
     if (at % ENTRIES_PER_YIELD === ENTRIES_PER_YIELD - 1) await setImmediate();
   }
   const isVerified = await isVerifiedEnd(ctx, attempt, body, chain.last());
-  const message = isVerified
-    ? 'This is the whole log of your attempt, exactly as it was recorded.'
-    : 'This log is not the one that the receipt stands for.';
-  return { is_genuine: isVerified, broken_at: null, message };
+  const text = isVerified ? testTexts.logGenuine : testTexts.logOther;
+  return { is_genuine: isVerified, broken_at: null, message: text[language] };
 }
 
 /**

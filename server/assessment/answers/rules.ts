@@ -1,9 +1,11 @@
 /** Rules of answers: which arrive in time, and which contradict what is stored. Pure: time is an argument. */
-import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
-import { EVENT_REFUSALS, type EventRefusal } from '../../../contract/assessment/answer-events.ts';
+
+import type { Text } from '../../../common/languages/text.ts';
+import type { AnswerEvent, EventRefusal } from '../../../contract/assessment/answer-events.ts';
 import type { QuestionType } from '../../../engine/paper.ts';
 import { type Choices, validateResponse } from '../../../engine/responses/validate-response.ts';
 import { type SectionMinutes, sectionWindows } from '../../../engine/windows.ts';
+import { eventText, faultText } from '../http/messages/answer-texts.ts';
 
 /** Tolerance for the browser's timer: how late an event at the end of a test or section still counts as on time. */
 export const CLIENT_TIMER_TOLERANCE_MS = 2_000;
@@ -50,8 +52,8 @@ export function eventRefusal(
 ): EventRefused | null {
   const question = paper.questions.get(event.question_id);
   if (!question) return refusedEvent('question_unknown');
-  const invalidReason = validateResponse(question.type, question, event.response);
-  if (invalidReason) return { code: 'response_misfit', message: invalidReason };
+  const fault = validateResponse(question.type, question, event.response);
+  if (fault) return { code: 'response_misfit', text: faultText(fault) };
   const elapsedMs = now.getTime() - attempt.startedAt.getTime();
   if (event.at_ms > elapsedMs + CLOCK_TOLERANCE_MS) return refusedEvent('time_ahead');
   const allowedMs = attempt.deadline.getTime() - attempt.startedAt.getTime();
@@ -129,8 +131,8 @@ export function isContradicted(
   );
 }
 
-export type EventRefused = { code: EventRefusal; message: string };
+export type EventRefused = { code: EventRefusal; text: Text };
 
 export function refusedEvent(code: EventRefusal): EventRefused {
-  return { code, message: EVENT_REFUSALS[code] };
+  return { code, text: eventText(code) };
 }

@@ -2,8 +2,10 @@
  * Rate limits of saving, per student: far above what the test screen sends, and low enough that other candidates are
  * not slowed down.
  */
+
 import type { StudentCtx } from '../../platform/context.ts';
 import { createStudentRateLimit } from '../../platform/rate-limit/student-rate-limit.ts';
+import { testTexts } from '../http/messages/test-texts.ts';
 
 /**
  * Per `RATE_WINDOW_MS`. The test screen sends only the newest answer of each question, so even after hours offline it
@@ -12,15 +14,11 @@ import { createStudentRateLimit } from '../../platform/rate-limit/student-rate-l
  */
 export const SAVE_LIMITS = { calls: 80, events: 500, longBytes: 256 * 1024, lateCalls: 5 };
 
-const TOO_FAST = 'Answers are arriving too fast. They are kept on your device and sent again in a moment.';
-const limitSaveCalls = createStudentRateLimit(() => SAVE_LIMITS.calls, TOO_FAST);
-const limitEvents = createStudentRateLimit(() => SAVE_LIMITS.events, TOO_FAST);
-const limitLongBytes = createStudentRateLimit(
-  () => SAVE_LIMITS.longBytes,
-  'You are sending very much. Please try again in a moment.',
-);
+const limitSaveCalls = createStudentRateLimit(() => SAVE_LIMITS.calls, testTexts.answersTooFast);
+const limitEvents = createStudentRateLimit(() => SAVE_LIMITS.events, testTexts.answersTooFast);
+const limitLongBytes = createStudentRateLimit(() => SAVE_LIMITS.longBytes, testTexts.sendingMuch);
 /** Throws 429 above the rate of calls that send events of a section that is over. */
-export const limitLateCalls = createStudentRateLimit(() => SAVE_LIMITS.lateCalls, TOO_FAST);
+export const limitLateCalls = createStudentRateLimit(() => SAVE_LIMITS.lateCalls, testTexts.answersTooFast);
 
 /** Wraps a command; throws 429 above the rates of calls and events. */
 export function limitSaves<Body extends { attempt_id: string; events?: readonly unknown[] }, Data>(

@@ -4,6 +4,7 @@
  * later one finds the attempt finished. An attempt with a long history leaves its batch, so that the others do not wait
  * for it.
  */
+
 import { sql } from 'kysely';
 import type { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
@@ -16,6 +17,7 @@ import { notifyAttempts } from '../attempts/event-streams.ts';
 import { finalizeAttempts } from '../attempts/finalization/finalize.ts';
 import { finalizeInTurn, hasLongHistory } from '../attempts/finalization/finalize-in-turn.ts';
 import { runningAt, toRunningAttempt } from '../attempts/running-attempt.ts';
+import { testTexts } from '../http/messages/test-texts.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
 import { isOverdue } from '../rules.ts';
 import { checkEvents } from './check-events.ts';
@@ -35,7 +37,7 @@ const batcher = new Batcher<Submit, AttemptRow | undefined, string>({
   maxBatch: 200,
   maxWaiting: 20_000,
   maxWriters: 2,
-  tooManyMessage: 'Very many candidates are handing in. Your answers are kept, and handed in again in a moment.',
+  tooManyText: testTexts.manySubmits,
   keyOf,
   sizeOf: () => 1,
   write: async (_db, submits) => {
@@ -54,7 +56,7 @@ export async function submitInBatch(submit: Submit): Promise<AttemptRow> {
   let ended = db.isTransaction ? await submitAlone() : await batcher.add(db, submit);
   if (ended?.state === 'running' && !goesOn(ended, submit))
     ended = await finalizeInTurn(db, submit.publicId, submitAlone);
-  if (!ended) throw notFound('We could not find this attempt.');
+  if (!ended) throw notFound(testTexts.attemptNotFound);
   return ended;
 }
 

@@ -23,7 +23,6 @@ export async function accessToTests(
   const admissions = await admissionsOf(ctx, studentId, testIds);
   return (testId) => ({
     canUse: owned ? owned.isLive && !owned.isLocked : false,
-    lockMessage: owned?.isLocked ? owned.lockMessage : '',
     dueEmiNo: owned?.isLocked ? owned.nextEmiNo : null,
     admission: admissions.get(testId) ?? 'none',
   });

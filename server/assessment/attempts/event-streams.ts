@@ -2,6 +2,7 @@
  * Event streams of running attempts (server-sent events): extra time, takeover, end. A change of an attempt sends a
  * database notification in its transaction; each process forwards it to its connected test screens.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AttemptStreamEvent, ScreenMessage } from '../../../contract/assessment/attempts.ts';
@@ -12,6 +13,7 @@ import { sessionTokenOf } from '../../platform/http/auth/http-auth.ts';
 import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
 import { malformed, notSignedIn } from '../../platform/http/http-error.ts';
 import { createStudentRateLimit, MAX_CALLS_PER_WINDOW } from '../../platform/rate-limit/student-rate-limit.ts';
+import { testTexts } from '../http/messages/test-texts.ts';
 import { serveStudent } from '../http/request-auth.ts';
 import { type AttemptRow, attemptOf, attempts } from '../queries/attempts.ts';
 import { isActiveDevice } from '../rules.ts';
@@ -44,10 +46,7 @@ type Listener = {
 const listeners = new Map<string, Listener[]>();
 const listenersOfStudents = new Map<number, Listener[]>();
 
-const limitOpenings = createStudentRateLimit(
-  () => MAX_CALLS_PER_WINDOW,
-  'You are opening this test very often. Please try again in a moment.',
-);
+const limitOpenings = createStudentRateLimit(() => MAX_CALLS_PER_WINDOW, testTexts.openedOften);
 
 /** Notifies all processes of changed attempts. PostgreSQL sends it only when the caller's transaction commits. */
 export async function notifyAttempts(ctx: Pick<Ctx, 'db'>, ...publicIds: readonly string[]): Promise<void> {
@@ -86,11 +85,11 @@ export async function onAttemptsChanged(ctx: Ctx, payload: string): Promise<void
 export function serveEventStream(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   return serveStudent(ctx, request, reply, async (student) => {
     const { attempt_id, device } = request.query as { attempt_id?: unknown; device?: unknown };
-    if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed('attempt_id must be text.');
+    if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed(testTexts.mustBeText('attempt_id'));
     const name = typeof device === 'string' && device.length <= 64 ? device : undefined;
     limitOpenings(student);
     // A pipelined request has no socket until the previous response has ended, so nothing could be streamed.
-    if (!reply.raw.socket) throw malformed('A stream needs a connection of its own.');
+    if (!reply.raw.socket) throw malformed(testTexts.ownConnection);
     await attemptOf(student, attempt_id);
     const expiresAt = await accessExpiry(student, sessionTokenOf(request) ?? '');
     if (!expiresAt) throw notSignedIn();

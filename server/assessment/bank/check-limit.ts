@@ -1,4 +1,5 @@
 /** What a member of the staff may have checked and rendered while writing questions. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { type checkQuestion, passageUnknown } from '../../../contract/staff/exams/edit-question.ts';
 import { consume } from '../../identity/index.ts';
@@ -21,7 +22,8 @@ const checked = new WeakMap<DecodedBody<typeof checkQuestion>, CheckedContent>()
 export async function prepareContentCheck(ctx: StaffCtx, body: DecodedBody<typeof checkQuestion>): Promise<void> {
   const limit = { subject: `question-check:${ctx.staff.staffId}`, limit: MAX_CHECKS, seconds: SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('The preview pauses for a few minutes, because it was renewed very often.', wait);
+  if (!isAllowed)
+    throw rateLimited(inEnglish('The preview pauses for a few minutes, because it was renewed very often.'), wait);
   const { content } = body;
   storedContent(content);
   const passage = content.passage_id === null ? null : await passageText(ctx, content.passage_id);

@@ -1,4 +1,5 @@
 /** Commands that review and approve versions: author, reviewer and approver are three people (decision 99). */
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type approveQuestion,
@@ -52,7 +53,7 @@ export async function reviewVersion(ctx: StaffCtx, body: DecodedBody<typeof revi
   // It became a draft again after it was checked.
   if (!problems) throw refuse(stateChanged);
   const [problem] = problems;
-  if (problem) throw refuse(questionIncomplete, `The question cannot be reviewed yet. ${problem.message}`);
+  if (problem) throw refuse(questionIncomplete, inEnglish(`The question cannot be reviewed yet. ${problem.message}`));
   await updateVersion(ctx, stored, {
     state: 'reviewed',
     ...{ reviewed_by_id: staffId, reviewed_by: name, reviewed_at: ctx.now },

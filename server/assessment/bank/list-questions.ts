@@ -104,10 +104,20 @@ function listedVersion(version: ListedVersion): Listed['row'] {
   return { ...headOf(version), subject, topic, difficulty };
 }
 
+/** Returns the topics in use, in their order. Each is one look into the index `bank_version_topics`, however many questions it has. */
 export async function topicsOfBank(ctx: Ctx): Promise<DataOf<typeof listTopics>> {
   const { rows } = await sql<Pick<BankVersionTable, 'subject' | 'topic'>>`
-    select distinct subject, topic from assessment.bank_version where is_newest and subject <> ''
-    order by subject, topic limit ${MAX_TOPICS}::int`.execute(ctx.db);
+    with recursive found as (
+      (select subject, topic from assessment.bank_version where is_newest and subject <> ''
+        order by subject, topic limit 1)
+      union all
+      select next.subject, next.topic from found cross join lateral (
+        select v.subject, v.topic from assessment.bank_version v
+        where v.is_newest and v.subject <> '' and (v.subject, v.topic) > (found.subject, found.topic)
+        order by v.subject, v.topic limit 1
+      ) next
+    )
+    select subject, topic from found limit ${MAX_TOPICS}::int`.execute(ctx.db);
   return [...Map.groupBy(rows, ({ subject }) => subject)]
     .slice(0, MAX_SUBJECTS)
     .map(([subject, found]) => ({ subject, topics: found.map(({ topic }) => topic).filter(Boolean) }));

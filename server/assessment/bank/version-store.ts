@@ -1,5 +1,7 @@
 /** Reads, locks and writes versions of questions. */
+
 import type { Selectable } from 'kysely';
+import { inEnglish } from '../../../common/languages/text.ts';
 import { questionChanged } from '../../../contract/staff/exams/edit-question.ts';
 import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
@@ -48,7 +50,9 @@ export function storedContent(content: QuestionContent): string {
   const stored = JSON.stringify(content);
   if (stored.length <= MAX_CHARACTERS) return stored;
   const excess = stored.length - MAX_CHARACTERS;
-  throw malformed(`A question has at most 60,000 characters in both languages. Please leave out ${excess} of them.`);
+  throw malformed(
+    inEnglish(`A question has at most 60,000 characters in both languages. Please leave out ${excess} of them.`),
+  );
 }
 
 /** What follows from a content, but for its passage, which may be created later. */

@@ -7,7 +7,7 @@ import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { instructionsPath } from '../http/instructions-path.ts';
 import { lastAttempts } from '../queries/last-attempts.ts';
 import { type TestRow, testsOf } from '../queries/tests.ts';
-import { statusText } from '../results/status-texts.ts';
+import { statusText, statusTextHindi } from '../results/status-texts.ts';
 import { EXPIRED, statusOf } from '../rules.ts';
 import { studentCardPath } from './cards/card-paths.ts';
 
@@ -42,6 +42,7 @@ export async function ownAdmissions(ctx: StudentCtx): Promise<Admission[]> {
       closes: test.closes?.toISOString() ?? null,
       minutes: test.minutes,
       status_text: statusText(test, status, ctx.now),
+      status_text_hindi: statusTextHindi(test, status, ctx.now),
       to: place ? instructionsPath(test.id, place.productId, place.tabId) : null,
       admit_card_url: hasCard ? signUrl(ctx, studentCardPath(test.id)) : null,
     });

@@ -1,8 +1,10 @@
 /** Bookmarks a question of a released result. */
+
 import { type bookmarkQuestion, resultAwaited } from '../../../contract/assessment/result.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { testTexts } from '../http/messages/test-texts.ts';
 import { attemptOf } from '../queries/attempts.ts';
 import { paperShape } from '../queries/papers.ts';
 import { testOf } from '../queries/tests.ts';
@@ -16,7 +18,7 @@ export async function bookmark(
   const test = await testOf(ctx, attempt.test_id);
   if (!test || attempt.state === 'running' || !isReleased(test, ctx.now)) throw refuse(resultAwaited);
   const { questions } = await paperShape(ctx, attempt);
-  if (!questions.has(body.question_id)) throw notFound('This test has no such question.');
+  if (!questions.has(body.question_id)) throw notFound(testTexts.questionNotFound);
   const mine = { student_id: ctx.studentId, test_id: attempt.test_id, question_id: body.question_id };
   if (body.is_bookmarked) {
     await ctx.db

@@ -1,4 +1,5 @@
 /** Stores answer events of a running attempt, and acknowledges them once they are durable. */
+
 import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import { attemptClosed, type saveAnswers } from '../../../contract/assessment/attempts.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
@@ -12,6 +13,7 @@ import { findRunningAttempt, invalidateAttempt } from '../attempts/attempt-cache
 import { sessionIdOf, sessionNumberOf } from '../attempts/attempt-sessions.ts';
 import { recordContact } from '../attempts/control/board/candidate-contacts.ts';
 import { type RunningAttempt, runningAt } from '../attempts/running-attempt.ts';
+import { refusedIn } from '../http/messages/answer-texts.ts';
 import { isActiveDevice, isOverdue } from '../rules.ts';
 
 export async function saveAnswerEvents(
@@ -53,7 +55,7 @@ async function buildResponse(
 ): Promise<DataOf<typeof saveAnswers>> {
   return {
     acked_seq: ackedSeq(events, refused),
-    refused,
+    refused: refused.map((one) => refusedIn(one, ctx.language)),
     server_time: ctx.now.toISOString(),
     deadline: attempt.deadline.toISOString(),
     state: 'running',

@@ -1,4 +1,5 @@
 /** Starts an attempt, or returns the running one. */
+
 import { randomBytes, randomInt } from 'node:crypto';
 import { type AttemptData, type startAttempt, testPaused } from '../../../contract/assessment/attempts.ts';
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
@@ -15,6 +16,7 @@ import { lockForStart } from '../attempts/lock-extra-time.ts';
 import { refuseFormerCandidate } from '../attempts/reattempts/former-candidates.ts';
 import { limitReattempts } from '../attempts/reattempts/limit-reattempts.ts';
 import { takeOver } from '../attempts/take-over.ts';
+import { testTexts } from '../http/messages/test-texts.ts';
 import { attemptData } from '../queries/attempt-data.ts';
 import { type AttemptRow, lastAttempt } from '../queries/attempts.ts';
 import { paperDocument } from '../queries/papers.ts';
@@ -37,7 +39,7 @@ export async function startOrTakeOver(ctx: StudentCtx, body: Body): Promise<Atte
     const started = await tryToStart(ctx, body, requestedLanguage);
     if (started) return started;
   }
-  throw unavailable('This test is being changed. Please try again in a minute.');
+  throw unavailable(testTexts.beingChanged);
 }
 
 /** Returns null if another version of the paper was published during the call. */

@@ -2,9 +2,9 @@
  * The engine URL, which opens the test screen. It takes the session token in the query or, from another site, a
  * one-time ticket; both are removed from the URL by a redirect that sets a cookie limited to the engine.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { testUnknown } from '../../../contract/assessment/test-details.ts';
-import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { redeemTicket, studentById, studentOfTicket } from '../../identity/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
@@ -33,6 +33,7 @@ import {
   showSignIn,
 } from './engine-notices.ts';
 import { ticketPurpose } from './engine-ticket.ts';
+import { testTexts } from './messages/test-texts.ts';
 import { studentCtx } from './request-auth.ts';
 
 export const ENGINE_PATH = `${API_PREFIX}/test_series/pts/engine`;
@@ -127,7 +128,7 @@ const TEST_IDS = ['product-id', 'tab-id', 'test-series-id'] as const;
 
 function idOf(query: Query, name: string): number {
   const value = query[name] ?? '';
-  if (!ID.test(value)) throw malformed(`${name} must be a number.`);
+  if (!ID.test(value)) throw malformed(testTexts.mustBeNumber(name));
   return Number(value);
 }
 
@@ -135,7 +136,7 @@ function idOf(query: Query, name: string): number {
 function toHttpError(error: unknown): unknown {
   if (!(error instanceof Refused)) return error;
   const status = error.code === testUnknown.code ? 404 : 403;
-  return new HttpError(status, error.code, error.message || testNotOwned.message);
+  return new HttpError(status, error.code, error.text);
 }
 
 async function admitByToken(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) {

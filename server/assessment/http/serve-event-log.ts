@@ -1,4 +1,5 @@
 /** Serves the event log of the student's own attempt as a JSON file. */
+
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +13,7 @@ import { isKeyed, startChain } from '../answers/receipt.ts';
 import { readProof } from '../answers/receipt-trees/read-proof.ts';
 import { type AttemptRow, attemptOf } from '../queries/attempts.ts';
 import { logPages } from '../queries/event-log.ts';
+import { testTexts } from './messages/test-texts.ts';
 import { serveStudent } from './request-auth.ts';
 
 export const LOG_PATH = `${API_PREFIX}/test_series/pts/event_log`;
@@ -25,7 +27,7 @@ const LOG_RATE = { limit: 30, seconds: 3600 };
 export function serveEventLog(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   return serveStudent(ctx, request, reply, async (ctx) => {
     const { attempt_id } = request.query as { attempt_id?: unknown };
-    if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed('attempt_id must be text.');
+    if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed(testTexts.mustBeText('attempt_id'));
     const attempt = await attemptOf(ctx, attempt_id);
     await limitLogCalls(ctx, 'download');
     const name = `answers-${attempt.test_id}-${attempt_id.slice(0, 8)}.json`;
@@ -39,7 +41,7 @@ export function serveEventLog(ctx: Ctx, request: FastifyRequest, reply: FastifyR
 /** Throws 429 above the rate limit. */
 export async function limitLogCalls(ctx: StudentCtx, call: 'download' | 'check'): Promise<void> {
   const { isAllowed, wait } = await consume(ctx, { subject: `event-log-${call}:${ctx.studentId}`, ...LOG_RATE });
-  if (!isAllowed) throw rateLimited('You have asked for this log very often. Please try again later.', wait);
+  if (!isAllowed) throw rateLimited(testTexts.logOften, wait);
 }
 
 export type LogHead = Omit<EventLog, 'entries' | 'proof'>;

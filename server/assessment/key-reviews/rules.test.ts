@@ -6,6 +6,7 @@ import { isKeyShown, isWindowValid, phaseOf, type ReviewTimes } from './rules.ts
 const at = (time: string, day = 21) => new Date(`2026-11-${day}T${time}+05:30`);
 /** The last attempt can end at 11:00:10, with the grace period. */
 const TEST: ReleaseTerms = {
+  opens: null,
   closes: at('10:00:00'),
   minutes: 60,
   results_at: null,

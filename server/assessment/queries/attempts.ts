@@ -1,6 +1,8 @@
 /** Attempts of one student; another student's attempt is not found. */
+
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { testTexts } from '../http/messages/test-texts.ts';
 
 export type AttemptRow = Awaited<ReturnType<typeof attemptOf>>;
 
@@ -17,7 +19,7 @@ export function lockAttempt(ctx: Pick<StudentCtx, 'db' | 'studentId'>, publicId:
   return withPublicId(ctx, publicId).forUpdate('attempt').executeTakeFirstOrThrow(attemptNotFound);
 }
 
-const attemptNotFound = () => notFound('We could not find this attempt.');
+const attemptNotFound = () => notFound(testTexts.attemptNotFound);
 
 function withPublicId(ctx: Pick<StudentCtx, 'db' | 'studentId'>, publicId: string) {
   return attempts(ctx).where('attempt.student_id', '=', ctx.studentId).where('attempt.public_id', '=', publicId);

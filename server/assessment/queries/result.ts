@@ -10,11 +10,12 @@ import { shufflePaper } from '../../../engine/shuffle/shuffle-paper.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
 import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
+import { testTexts } from '../http/messages/test-texts.ts';
 import { LOG_PATH } from '../http/serve-event-log.ts';
 import { reviewOfQuestions } from '../key-reviews/student/review-of-questions.ts';
 import { chartsOf } from '../results/charts/charts.ts';
 import { shownScoreOf } from '../results/scores/shown-score.ts';
-import { releaseText } from '../results/status-texts.ts';
+import { awaitedText } from '../results/status-texts.ts';
 import { canReattemptNow, isPractice, isReleased } from '../rules.ts';
 import type { GradedQuestionJson } from '../tables.ts';
 import { readGradingData, solutionsOf } from './answer-keys.ts';
@@ -34,7 +35,7 @@ export async function readResult(ctx: StudentCtx, body: DecodedBody<typeof getRe
   );
   const test = await testOf(ctx, attempt.test_id);
   if (!test || attempt.state === 'running') throw refuse(resultAwaited);
-  if (!isReleased(test, ctx.now)) throw refuse(resultAwaited, `${resultAwaited.message} ${releaseText(test, ctx.now)}`);
+  if (!isReleased(test, ctx.now)) throw refuse(resultAwaited, awaitedText(test, ctx.now));
   return buildResult(ctx, attempt, test);
 }
 
@@ -46,9 +47,9 @@ export async function shareStatistics(ctx: StudentCtx, body: DecodedBody<typeof 
 }
 
 export async function newestFinishedAttempt(ctx: StudentCtx, testId: number | undefined): Promise<string> {
-  if (testId === undefined) throw malformed('Missing field: attempt_id or test_series_id.');
+  if (testId === undefined) throw malformed(testTexts.attemptOrTest);
   const last = await lastAttempt(ctx, testId);
-  if (!last) throw notFound('You have not taken this test yet.');
+  if (!last) throw notFound(testTexts.notTaken);
   if (last.state !== 'running' || last.number === 1) return last.public_id;
   const { public_id } = await ctx.db
     .selectFrom('assessment.attempt')

@@ -1,7 +1,9 @@
 /** The language of a new attempt if the request names none. */
+
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { malformed } from '../../platform/http/http-error.ts';
+import { testTexts } from '../http/messages/test-texts.ts';
 import { onlyLanguage, type PaperLanguage } from '../papers/only-language.ts';
 import { type PaperVersion, paperDocument } from './papers.ts';
 
@@ -16,6 +18,6 @@ export async function suggestedLanguage(ctx: StudentCtx, paper: PaperVersion): P
 }
 
 export function validateLanguage(language: number): PaperLanguage {
-  if (language !== LANGUAGE.hindi && language !== LANGUAGE.english) throw malformed('language must be 1 or 2.');
+  if (language !== LANGUAGE.hindi && language !== LANGUAGE.english) throw malformed(testTexts.languageInvalid);
   return language;
 }

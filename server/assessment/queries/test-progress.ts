@@ -63,7 +63,7 @@ function progressIn(
     if (!row) return [];
     const last = attempts.get(testId) ?? null;
     const admission = admissions.get(testId) ?? 'none';
-    const access: Access = { canUse: isLive, lockMessage: '', dueEmiNo: null, admission };
+    const access: Access = { canUse: isLive, dueEmiNo: null, admission };
     const status = statusOf(row, last, now);
     const canStart = status === NOT_STARTED && startRefusal(row, access, null, false, now) === null;
     return { row, tabId, last, isRunning: status === IN_PROGRESS, canStart };

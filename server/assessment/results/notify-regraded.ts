@@ -1,9 +1,10 @@
 /** Notifies the students whose marks a changed answer key moved. */
 import { rational, toNumber } from '../../../engine/rational.ts';
-import { studentById } from '../../identity/index.ts';
+import { messageLanguage, studentById } from '../../identity/index.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
-import { templateMail } from '../../platform/messaging/templates/templates.ts';
+import { storeLink } from '../../platform/messaging/store-link.ts';
+import { studentWord, templateMail } from '../../platform/messaging/templates/templates.ts';
 import { testOf } from '../queries/tests.ts';
 import { isReleased } from '../rules.ts';
 
@@ -27,17 +28,22 @@ export const notifyRegradedJob: Job<{ testId: number; at?: string; since?: strin
     for (const { student_id, attempt_id, score, score_before, max, regraded_at } of changed) {
       const student = await studentById(ctx, student_id);
       if (!student?.verifiedEmail) continue;
+      const language = messageLanguage(student);
       await queueMail(ctx, {
         to: student.verifiedEmail,
         studentId: student_id,
-        ...templateMail('answer_key_changed', {
-          name: student.firstName || 'student',
-          test: test.name,
-          score_before: String(toDisplayNumber(score_before)),
-          score: String(toDisplayNumber(score)),
-          max: String(toDisplayNumber(max)),
-          my_courses_url: `${ctx.config.publicUrl}/my-courses`,
-        }),
+        ...templateMail(
+          'answer_key_changed',
+          {
+            name: student.firstName || studentWord(language),
+            test: test.name,
+            score_before: String(toDisplayNumber(score_before)),
+            score: String(toDisplayNumber(score)),
+            max: String(toDisplayNumber(max)),
+            my_courses_url: storeLink(ctx, '/my-courses', language),
+          },
+          { language },
+        ),
         key: `remarked:${attempt_id}:${regraded_at?.toISOString()}`,
       });
     }

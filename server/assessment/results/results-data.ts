@@ -53,12 +53,14 @@ export async function releasedOf(ctx: Ctx, rows: ReadonlyArray<{ test_id: number
   return new Set(tests.filter((test) => isReleased(test, ctx.now)).map(({ id }) => id));
 }
 
-/** How many wrong answers were as those of another candidate, who is not named. */
-function similarPairsOf(ctx: Ctx, studentId: number) {
-  return ctx.db
+/** How many wrong answers were as those of another candidate, who is not named; of released results. */
+async function similarPairsOf(ctx: Ctx, studentId: number) {
+  const pairs = await ctx.db
     .selectFrom('assessment.similar_pair as pair')
     .innerJoin('assessment.item_analysis as analysis', 'analysis.id', 'pair.analysis_id')
     .where(({ eb, or }) => or([eb('pair.student_id', '=', studentId), eb('pair.other_student_id', '=', studentId)]))
     .select(['analysis.test_id', 'pair.identical_wrong', 'pair.both_wrong', 'pair.different'])
     .execute();
+  const released = await releasedOf(ctx, pairs);
+  return pairs.filter(({ test_id }) => released.has(test_id));
 }

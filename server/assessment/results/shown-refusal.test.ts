@@ -19,7 +19,7 @@ const test501 = {
   awaits_final_key: false,
 };
 const product = { id: 2101, isPublished: true, isOutOfStock: false } as Product;
-const owned = { canUse: true, lockMessage: '', dueEmiNo: null, admission: 'none' } as const;
+const owned = { canUse: true, dueEmiNo: null, admission: 'none' } as const;
 
 test('a test that is not bought links to its course', () => {
   expect(shownRefusal(test501, NOT_STARTED, NO_ACCESS, product, NOW)).toEqual({
@@ -37,10 +37,10 @@ test.each([
 });
 
 test('an instalment that is due is paid, also for a course that is no longer sold', () => {
-  const locked = { ...NO_ACCESS, lockMessage: 'Your 2nd instalment is due.', dueEmiNo: 2 };
+  const locked = { ...NO_ACCESS, dueEmiNo: 2 };
   expect(shownRefusal(test501, NOT_STARTED, locked, { ...product, isPublished: false }, NOW)).toEqual({
     code: 'test_not_owned',
-    message: 'Your 2nd instalment is due.',
+    message: 'Your 2nd instalment is due. Pay it to open this course again.',
     action: { text: 'PAY 2nd EMI', to: '/pay-emi/2101/2' },
   });
 });

@@ -6,7 +6,7 @@ import type { StartRefusal } from '../../../contract/catalogue/product.ts';
 import type { Product } from '../../catalogue/index.ts';
 import { type Access, NOT_STARTED, type Status, startRefusal, type TestTerms } from '../rules.ts';
 
-export const NO_ACCESS: Access = { canUse: false, lockMessage: '', dueEmiNo: null, admission: 'none' };
+export const NO_ACCESS: Access = { canUse: false, dueEmiNo: null, admission: 'none' };
 
 /**
  * Returns null if the test can be started, and in every state but "not started": the other states have their own
@@ -21,8 +21,8 @@ export function shownRefusal(
 ): StartRefusal | null {
   const refusal = status === NOT_STARTED ? startRefusal(test, access, null, false, now) : null;
   if (!refusal) return null;
-  if (refusal.code !== testNotOwned.code) return { ...refusal, action: null };
-  const message = access.lockMessage || 'This test comes with the course.';
+  if (refusal.code !== testNotOwned.code) return { code: refusal.code, message: refusal.message, action: null };
+  const message = access.dueEmiNo === null ? 'This test comes with the course.' : refusal.message;
   return { code: refusal.code, message, action: product ? purchaseAction(product, access) : null };
 }
 

@@ -1,6 +1,10 @@
 /** Texts of cards and the instructions page about the state of a test; times are in IST. Pure: time is an argument. */
+
 import { hindiDate } from '../../../common/dates/hindi-date.ts';
 import { indianDateTime } from '../../../common/dates/indian-time.ts';
+import type { Text } from '../../../common/languages/text.ts';
+import { resultAwaited } from '../../../contract/assessment/result.ts';
+import { RESULTS } from '../../platform/http/texts/contract/assessment.ts';
 import {
   EXPIRED,
   IN_PROGRESS,
@@ -32,6 +36,13 @@ export function statusText(test: TestTerms, status: Status, now: Date): string {
     return `Test starts on ${indianDateTime(test.opens)}`;
   }
   return status === RESULT_AWAITED ? releaseText(test, now) : '';
+}
+
+/** The same in Hindi. */
+export function statusTextHindi(test: TestTerms, status: Status, now: Date): string {
+  if (status === EXPIRED && test.closes) return `परीक्षा समाप्त हुई: ${hindiDate(test.closes)}`;
+  if (status === NOT_STARTED && test.opens && now < test.opens) return `परीक्षा शुरू होगी: ${hindiDate(test.opens)}`;
+  return status === RESULT_AWAITED ? resultInstructionHindi(test, now) : '';
 }
 
 /** When results are released, for a test that can still be taken; empty if they are released at once. */
@@ -69,6 +80,14 @@ export function releaseText(test: ReleaseTerms, now: Date): string {
   if (release.isUnknown) return 'Results after the test closes for everyone';
   const time = indianDateTime(release.at);
   return release.isByWindow ? `Results after the test closes for everyone: ${time}` : `Result on ${time}`;
+}
+
+/** That the result is not out, and when it will be. */
+export function awaitedText(test: ReleaseTerms, now: Date): Text {
+  return {
+    english: `${resultAwaited.message} ${releaseText(test, now)}`,
+    hindi: `${RESULTS.result_awaited} ${resultInstructionHindi(test, now)}`,
+  };
 }
 
 type Release = { at: Date; isByWindow: boolean; isUnknown: boolean };

@@ -1,5 +1,7 @@
 /** The results of bulk actions, stored for a day by the key of the call. */
+
 import { sql } from 'kysely';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { RowResult } from '../../../contract/staff/lists/bulk.ts';
 import { plusDays } from '../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
@@ -30,7 +32,7 @@ export async function beginBulkCall(
     .where('path', '=', path)
     .select('body_hash')
     .executeTakeFirstOrThrow();
-  if (stored.body_hash !== body_hash) throw malformed('The key was used for another call.');
+  if (stored.body_hash !== body_hash) throw malformed(inEnglish('The key was used for another call.'));
   return { staffId, key, path };
 }
 

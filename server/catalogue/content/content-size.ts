@@ -24,8 +24,8 @@ export function contentSizeProblem(content: Partial<RevisionContent>): string | 
 
 function answerCharacters(entries: readonly EntryContent[]): number {
   return entries.reduce(
-    (sum, { faq = '', description = '', entries = [] }) =>
-      sum + faq.length + description.length + answerCharacters(entries),
+    (sum, { faq = '', faq_hindi = '', description = '', description_hindi = '', entries = [] }) =>
+      sum + faq.length + faq_hindi.length + description.length + description_hindi.length + answerCharacters(entries),
     0,
   );
 }

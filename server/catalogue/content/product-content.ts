@@ -1,7 +1,7 @@
 /** The complete content of a product: the format of products/*.yaml, and of a revision. */
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { type DraftContent, PRODUCT_FIELDS } from '../../../contract/staff/catalogue/product-content.ts';
-import { MAX_TABS } from '../../../contract/staff/catalogue/tab-content.ts';
+import { ENTRY_HINDI, MAX_TABS, TabNameHindi } from '../../../contract/staff/catalogue/tab-content.ts';
 
 const EntryContent = Type.Cyclic(
   {
@@ -17,6 +17,7 @@ const EntryContent = Type.Cyclic(
       thumbnail: Type.Optional(Type.String()),
       free: Type.Optional(Type.Boolean()),
       description: Type.Optional(Type.String()),
+      ...ENTRY_HINDI,
       entries: Type.Optional(Type.Array(Type.Ref('Entry'))),
     }),
   },
@@ -35,7 +36,7 @@ export type EntryContent = {
   free?: boolean;
   description?: string;
   entries?: EntryContent[];
-};
+} & { [name in keyof typeof ENTRY_HINDI]?: string };
 
 export const ProductContent = Exactly({
   ...PRODUCT_FIELDS,
@@ -44,6 +45,7 @@ export const ProductContent = Exactly({
       Exactly({
         type: Type.Integer({ minimum: 1, maximum: 5 }),
         name: Type.String(),
+        name_hindi: TabNameHindi,
         icon: Type.String(),
         web_view_url: Type.Optional(Type.String({ pattern: '^(https?://|/(?![/\\\\]))' })),
         entries: Type.Optional(Type.Array(EntryContent)),

@@ -1,6 +1,6 @@
 /** The rows in which the content of a product is stored. Pure. */
 import { paiseOfRupees } from '../../../common/money.ts';
-import { hindiTexts, PRODUCT_HINDI, type ProductHindi } from '../snapshot/hindi.ts';
+import { type AddonHindi, hindiTexts, PRODUCT_HINDI, type ProductHindi } from '../snapshot/hindi.ts';
 import type { ProductContent } from './product-content.ts';
 import { type TabRow, tabRows } from './tab-rows.ts';
 
@@ -30,6 +30,7 @@ export type ProductRows = {
     product_id: number;
     position: number;
     title: string;
+    hindi: AddonHindi;
     price_paise: number;
     image: string;
     is_mandatory: boolean;
@@ -72,6 +73,7 @@ export function productRows(content: ProductContent): ProductRows {
       product_id: id,
       position,
       title: addon.title,
+      hindi: hindiTexts(addon, ['title']),
       price_paise: paise(addon.price),
       image: addon.image,
       is_mandatory: addon.mandatory,

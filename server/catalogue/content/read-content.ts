@@ -75,9 +75,10 @@ async function readParts(ctx: Ctx, id: number) {
   return {
     pages: pages.map(({ seo_url }) => seo_url),
     emi: emi.map(({ price_paise, validity_days }) => ({ price: rupees(paise(price_paise)), validity_days })),
-    addons: addons.map(({ id, title, price_paise, image, is_mandatory, is_default, is_shipped }) => ({
+    addons: addons.map(({ id, title, hindi, price_paise, image, is_mandatory, is_default, is_shipped }) => ({
       id,
       title,
+      ...hindiFields(hindi),
       price: rupees(paise(price_paise)),
       image,
       mandatory: is_mandatory,

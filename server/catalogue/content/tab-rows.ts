@@ -1,7 +1,7 @@
 /** The rows of a product's tabs. Pure. */
 import { CONTENT_KIND, MAX_ENTRIES } from '../../../contract/staff/catalogue/tab-content.ts';
-import { sanitise } from '../../platform/files/sanitise.ts';
-import type { Entry } from '../tab.ts';
+import { hindiTexts, type TabHindi } from '../snapshot/hindi.ts';
+import { type Entry, sanitiseQuestion } from '../tab.ts';
 import { type EntryContent, entriesOf, type ProductContent } from './product-content.ts';
 
 /** A row of `catalogue.tab`, with its entries as values. */
@@ -11,6 +11,7 @@ export type TabRow = {
   position: number;
   type: number;
   name: string;
+  hindi: TabHindi;
   icon: string;
   web_view_url: string | null;
   entries: Entry[];
@@ -23,7 +24,7 @@ export function tabRows({ id: product_id, tabs = [] }: Pick<ProductContent, 'id'
     const nextId = idCounter(id * (MAX_ENTRIES + 1));
     const { type, name, icon, web_view_url = null } = tab;
     const entries = entriesOf(tab).map((entry) => entryOf(entry, type, nextId));
-    return { id, product_id, position, type, name, icon, web_view_url, entries };
+    return { id, product_id, position, type, name, hindi: hindiTexts(tab, ['name']), icon, web_view_url, entries };
   });
 }
 
@@ -39,19 +40,26 @@ function entryOf(entry: EntryContent, tabType: number, nextId: () => number): En
       kind: 'category',
       id,
       title: entry.category,
+      ...(entry.category_hindi ? { titleHindi: entry.category_hindi } : {}),
       icon: sitePath(entry.icon),
       subText: entry.sub_text ?? '',
+      ...(entry.sub_text_hindi ? { subTextHindi: entry.sub_text_hindi } : {}),
       entries: (entry.entries ?? []).map((inner) => entryOf(inner, tabType, nextId)),
     };
   }
   const kind = CONTENT_KIND[tabType as keyof typeof CONTENT_KIND];
   const common = { id, title: String(entry[kind]), icon: sitePath(entry.thumbnail) };
-  if (kind === 'pdf') return { ...common, kind, file: entry.file ?? '', isFree: entry.free ?? false };
-  if (kind === 'faq') {
-    return { ...common, title: sanitise(common.title), kind, html: sanitise(entry.description ?? '') };
-  }
   if (kind === 'test') return { ...common, kind, testId: entry.test ?? 0 };
-  return { ...common, kind };
+  const hindi = entry[`${kind}_hindi`];
+  const titled = { ...common, ...(hindi ? { titleHindi: hindi } : {}) };
+  if (kind === 'pdf') return { ...titled, kind, file: entry.file ?? '', isFree: entry.free ?? false };
+  if (kind === 'video') return { ...titled, kind };
+  return sanitiseQuestion({
+    ...titled,
+    kind,
+    html: entry.description ?? '',
+    ...(entry.description_hindi ? { htmlHindi: entry.description_hindi } : {}),
+  });
 }
 
 function sitePath(path: string | undefined): string {

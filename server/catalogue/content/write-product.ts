@@ -47,9 +47,10 @@ async function writeParts(ctx: Ctx, id: number, { instalments, addons, tabs }: P
   await ctx.db.deleteFrom('catalogue.emi_instalment').where('product_id', '=', id).execute();
   if (instalments.length) await ctx.db.insertInto('catalogue.emi_instalment').values(instalments).execute();
   await ctx.db.deleteFrom('catalogue.addon').where('product_id', '=', id).execute();
-  if (addons.length) await ctx.db.insertInto('catalogue.addon').values(addons).execute();
+  const addonRows = addons.map((addon) => ({ ...addon, hindi: JSON.stringify(addon.hindi) }));
+  if (addonRows.length) await ctx.db.insertInto('catalogue.addon').values(addonRows).execute();
   await ctx.db.deleteFrom('catalogue.tab').where('product_id', '=', id).execute();
-  const rows = tabs.map((tab) => ({ ...tab, entries: JSON.stringify(tab.entries) }));
+  const rows = tabs.map((tab) => ({ ...tab, hindi: JSON.stringify(tab.hindi), entries: JSON.stringify(tab.entries) }));
   if (rows.length) await ctx.db.insertInto('catalogue.tab').values(rows).execute();
 }
 

@@ -1,4 +1,5 @@
 /** What becomes of new prices, before they are saved. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import { paiseOfRupees } from '../../../common/money.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { CheckedPrice, checkPrices, PriceChange, PriceRow } from '../../../contract/staff/catalogue/prices.ts';
@@ -52,7 +53,7 @@ export async function findFilesForPrices(ctx: StaffCtx, { rows }: DecodedBody<ty
 /** Throws malformed (400) if a product is named twice. */
 export function uniqueRows(rows: readonly PriceChange[]): readonly PriceChange[] {
   if (new Set(rows.map(({ product_id }) => product_id)).size < rows.length) {
-    throw malformed('rows must not name a product twice.');
+    throw malformed(inEnglish('rows must not name a product twice.'));
   }
   return rows;
 }

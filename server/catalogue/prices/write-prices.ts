@@ -9,6 +9,7 @@ import {
 import { type Change, recordChange, recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { consumeStaffLimit, countStoredVersion } from '../../platform/rate-limit/staff-limit.ts';
 import type { RevisionContent } from '../content/product-content.ts';
 import { contentChanges } from '../revisions/describe-content.ts';
 import { makeCurrent, recordBaseline } from '../revisions/make-current.ts';
@@ -16,7 +17,17 @@ import { isComplete } from '../revisions/problems/draft-problems.ts';
 import { authorOf, currentRevision, lockCatalogue, lockDraft, type RevisionRow } from '../revisions/revision-store.ts';
 import { insertDraft, targetOf, updateDraft } from '../revisions/save-draft.ts';
 import { pricesOf } from './change-prices.ts';
-import { type Planned, planPrices, publishProblems, uniqueRows } from './check-prices.ts';
+import { findFilesForPrices, type Planned, planPrices, publishProblems, uniqueRows } from './check-prices.ts';
+
+/** Counts the rows before their transaction, so that refused ones count too. Throws 429 above the limit. */
+export async function countPriceRows(ctx: StaffCtx, { rows }: { rows: readonly unknown[] }): Promise<void> {
+  await consumeStaffLimit(ctx, 'rows_changed', rows.length);
+}
+
+export async function preparePublishedPrices(ctx: StaffCtx, body: DecodedBody<typeof publishPrices>): Promise<void> {
+  await countPriceRows(ctx, body);
+  await findFilesForPrices(ctx, body);
+}
 
 /** A repeated call changes nothing. Scheduled publications of the products are cancelled. */
 export async function saveNewPrices(ctx: StaffCtx, { rows }: DecodedBody<typeof savePrices>): Promise<null> {
@@ -30,6 +41,7 @@ export async function saveNewPrices(ctx: StaffCtx, { rows }: DecodedBody<typeof 
   for (const change of changes) {
     const { draft, before, after } = await planPrices(ctx, change);
     if (!after) throw refuse(pricesRefused);
+    await countStoredVersion(ctx, JSON.stringify(after));
     if (draft) await updateDraft(ctx, draft, after);
     else await beginDraft(ctx, after);
     entries.push({ action: 'product.prices_saved', target: targetOf(after), ...contentChanges(before, after) });

@@ -44,13 +44,17 @@ function describe(content: RevisionContent | null): Record<string, string | stri
     in: pages,
     keywords,
     ...prefixed('about', facts),
-    'about.teachers': teachers.map(({ name, subject, note }) => textOf([name, subject, note])),
+    'about.teachers': teachers.map(({ name, name_hindi, subject, subject_hindi, note, note_hindi }) =>
+      textOf([name, name_hindi, subject, subject_hindi, note, note_hindi]),
+    ),
     ...prefixed('about.refund', refund ?? {}),
-    'about.sample': sample && textOf([sample.title, sample.pdf, sample.test && `test ${sample.test}`, sample.class]),
+    'about.sample':
+      sample &&
+      textOf([sample.title, sample.title_hindi, sample.pdf, sample.test && `test ${sample.test}`, sample.class]),
     emi: emi.map(({ price, validity_days }, at) => `${at + 1}. ₹${price ?? '–'}, ${validity_days ?? '–'} days`),
     addons: addons.map((addon) => {
       const marks = [addon.mandatory && 'mandatory', addon.default && 'chosen at first', addon.shipped && 'shipped'];
-      return textOf([addon.title, `₹${addon.price ?? '–'}`, ...marks, addon.image]);
+      return textOf([addon.title, addon.title_hindi, `₹${addon.price ?? '–'}`, ...marks, addon.image]);
     }),
   };
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Makes content current: writes the product, and records a revision. Publications, withdrawals and imports use it. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../platform/context.ts';
+import { countStoredVersion } from '../../platform/rate-limit/staff-limit.ts';
 import type { ProductContent } from '../content/product-content.ts';
 import { readContent } from '../content/read-content.ts';
 import { writeProduct } from '../content/write-product.ts';
@@ -28,8 +29,10 @@ export async function makeCurrent(
   await writeProduct(ctx, content);
   if (draft) await ctx.db.deleteFrom('catalogue.revision').where('id', '=', draft.id).execute();
   const previous = await currentRevision(ctx, content.id);
-  const stored = JSON.parse(JSON.stringify(content)) as ProductContent;
+  const json = JSON.stringify(content);
+  const stored = JSON.parse(json) as ProductContent;
   if (!draft && previous && isDeepStrictEqual(previous.content, stored)) return;
+  await countStoredVersion(ctx, json);
   if (previous) {
     await ctx.db.updateTable('catalogue.revision').set({ state: 'superseded' }).where('id', '=', previous.id).execute();
   }
@@ -40,7 +43,7 @@ export async function makeCurrent(
       product_id: content.id,
       state: content.published ? 'published' : 'withdrawn',
       version: draft?.version ?? 1,
-      content: JSON.stringify(content),
+      content: json,
       based_on: previous?.id ?? null,
       created_at: draft?.created_at ?? ctx.now,
       changed_at: draft?.changed_at ?? ctx.now,

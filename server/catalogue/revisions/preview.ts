@@ -88,8 +88,16 @@ export async function openPreview(ctx: Ctx, productId: number): Promise<Preview 
 function detailsOf(productId: number, { product, tabs }: ProductRows): Buffer {
   const { description, hindi, about } = product;
   const descriptionHindi = hindi.description ?? '';
-  const shown = tabs.map(({ id, type, name, icon, web_view_url, entries }) => {
-    return { id, type, name, icon: icon && `/${icon}`, webViewUrl: web_view_url, entries: JSON.stringify(entries) };
+  const shown = tabs.map(({ id, type, name, hindi, icon, web_view_url, entries }) => {
+    return {
+      id,
+      type,
+      name,
+      hindi,
+      icon: icon && `/${icon}`,
+      webViewUrl: web_view_url,
+      entries: JSON.stringify(entries),
+    };
   });
   return packDetails([[productId, { description, descriptionHindi, about, tabs: shown }]]).get(productId) as Buffer;
 }

@@ -1,5 +1,7 @@
 /** Saves and discards the draft of a product. */
+
 import { isDeepStrictEqual } from 'node:util';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { contentTooLarge } from '../../../contract/staff/catalogue/content-limits.ts';
 import {
@@ -82,7 +84,7 @@ type SentContent = Omit<RevisionContent, 'id' | 'published'>;
 /** Throws malformed (400) if the entries of a tab are no tree. */
 function sentContent({ tabs, ...content }: DraftContent): SentContent {
   const fault = outlineFault(tabs ?? []);
-  if (fault) throw malformed(fault);
+  if (fault) throw malformed(inEnglish(fault));
   return tabs ? { ...content, tabs: tabsOf(tabs) } : content;
 }
 
@@ -111,7 +113,7 @@ async function beginDraft(ctx: StaffCtx, productId: number, sent: SentContent): 
 /** Throws the refusal `content_too_large`. */
 function refuseTooLarge(content: RevisionContent): void {
   const problem = contentSizeProblem(content);
-  if (problem) throw refuse(contentTooLarge, problem);
+  if (problem) throw refuse(contentTooLarge, inEnglish(problem));
 }
 
 /**

@@ -13,6 +13,7 @@ import { plusDays } from '../../platform/clock.ts';
 import { type Ctx, inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { countStoredVersion } from '../../platform/rate-limit/staff-limit.ts';
 import { readContent } from '../content/read-content.ts';
 import { contentChanges } from './describe-content.ts';
 import { makeCurrent } from './make-current.ts';
@@ -39,6 +40,8 @@ export async function schedule(ctx: StaffCtx, body: DecodedBody<typeof scheduleP
   const current = await currentRevision(ctx, product_id);
   if ((current?.id ?? 0) !== current_id) throw refuse(productChanged);
   if (!(await publishableContent(ctx, draft.content))) throw refuse(draftIncomplete);
+  // The publication itself is a job, which counts nothing.
+  await countStoredVersion(ctx, JSON.stringify(draft.content));
   await ctx.db
     .updateTable('catalogue.revision')
     .set({

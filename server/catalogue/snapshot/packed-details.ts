@@ -8,9 +8,8 @@ import { LRUCache } from 'lru-cache';
 import type { About } from '../../../contract/staff/catalogue/product-content.ts';
 import { exactCopy } from '../../platform/cache/exact-copy.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { sanitise } from '../../platform/files/sanitise.ts';
 import { type Pausable, runAtOnce, runInSlices } from '../../platform/process/time-slicing.ts';
-import type { Entry, Tab } from '../tab.ts';
+import { type Entry, sanitiseQuestion, type Tab } from '../tab.ts';
 import type { ProductHindi } from './hindi.ts';
 
 /** The compressed details of some neighbouring products: a line of JSON for each. */
@@ -59,14 +58,23 @@ async function readUnpacked(db: Db, products: readonly DescribedProduct[]): Prom
   const ids = products.map(({ id }) => id);
   const rows = await db
     .selectFrom('catalogue.tab')
-    .select(['id', 'product_id', 'type', 'name', 'icon', 'web_view_url', sql<string>`entries::text`.as('entries')])
+    .select([
+      'id',
+      'product_id',
+      'type',
+      'name',
+      'hindi',
+      'icon',
+      'web_view_url',
+      sql<string>`entries::text`.as('entries'),
+    ])
     .where('product_id', 'in', ids)
     .orderBy('product_id')
     .orderBy('position')
     .execute();
   const tabsOf = Map.groupBy(rows, ({ product_id }) => product_id);
-  const tabOf = ({ id, type, name, icon, web_view_url, entries }: (typeof rows)[number]) => {
-    return { id, type, name, icon: `/${icon}`, webViewUrl: web_view_url, entries };
+  const tabOf = ({ id, type, name, hindi, icon, web_view_url, entries }: (typeof rows)[number]) => {
+    return { id, type, name, hindi, icon: `/${icon}`, webViewUrl: web_view_url, entries };
   };
   return products.map(({ id, description, hindi, about }) => [
     id,
@@ -127,5 +135,5 @@ function parseTab(tab: UnparsedDetails['tabs'][number]): Tab {
  */
 function sanitiseEntry(entry: Entry): Entry {
   if (entry.kind === 'category') return { ...entry, entries: entry.entries.map(sanitiseEntry) };
-  return entry.kind === 'faq' ? { ...entry, title: sanitise(entry.title), html: sanitise(entry.html) } : entry;
+  return entry.kind === 'faq' ? sanitiseQuestion(entry) : entry;
 }

@@ -121,6 +121,7 @@ function addonOf(row: Row<'catalogue.addon'>): Product['addons'][number] {
   return {
     id: row.id,
     title: row.title,
+    hindi: row.hindi,
     price: paise(row.price_paise),
     image: `/${row.image}`,
     isMandatory: row.is_mandatory,

@@ -97,6 +97,7 @@ test('packed details are the same after unpacking, and take no more memory than 
     id: fc.nat(),
     type: fc.integer({ min: 1, max: 5 }),
     name: text,
+    hindi: fc.constant({ name: 'नोट्स' }),
     icon: fc.string(),
     webViewUrl: fc.option(fc.string()),
     entries: fc.array(fc.record({ kind: fc.constant('video' as const), id: fc.nat(), title: text, icon: text })),

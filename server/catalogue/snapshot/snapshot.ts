@@ -8,7 +8,7 @@ import type { Medium, ProductCard } from '../../../contract/catalogue/catalogue.
 import type { About, ProductKind } from '../../../contract/staff/catalogue/product-content.ts';
 import { each, type Pausable } from '../../platform/process/time-slicing.ts';
 import type { Tab } from '../tab.ts';
-import type { GroupHindi, NodeHindi, RootHindi } from './hindi.ts';
+import type { AddonHindi, GroupHindi, NodeHindi, RootHindi } from './hindi.ts';
 
 export type { ProductKind };
 
@@ -66,6 +66,7 @@ export type Product = {
   addons: Array<{
     id: number;
     title: string;
+    hindi: AddonHindi;
     price: Paise;
     image: string;
     isMandatory: boolean;

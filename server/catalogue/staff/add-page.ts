@@ -8,6 +8,7 @@ import { refuseAboveMaximum } from '../../platform/database/limits/maximum.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { defaultHeading } from '../import/import-hierarchy.ts';
 import { assignSeoUrl } from '../seo-url.ts';
+import { hindiFields, hindiTexts, NODE_HINDI } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 import { checkIcon, checkSeoUrl, childrenOf, lockHierarchy, NO_TEXTS, targetOf } from './locked-hierarchy.ts';
 import { kindBelow } from './node-places.ts';
@@ -35,13 +36,15 @@ export async function addPage(
     colour: kind === 'vertical' ? (texts.colour ?? '') : '',
   };
   const id = await nextId(ctx, nodes);
+  const { name_hindi, description_hindi, heading_hindi, sub_heading_hindi, children_are_hindi, ...columns } = row;
+  const hindi = { name_hindi, description_hindi, heading_hindi, sub_heading_hindi, children_are_hindi };
   await ctx.db
     .insertInto('catalogue.node')
-    .values({ id, ...row, created_by_id: ctx.staff.staffId })
+    .values({ id, ...columns, hindi: JSON.stringify(hindiTexts(hindi, NODE_HINDI)), created_by_id: ctx.staff.staffId })
     .execute();
   await assignSeoUrl(ctx, seo_url, { node_id: id });
   await announceChange(ctx, { places: true });
-  const { position: _position, ...after } = { ...row, seo_url };
+  const { position: _position, ...after } = { ...columns, ...hindiFields(hindiTexts(hindi, NODE_HINDI)), seo_url };
   await recordChange(ctx, { action: 'hierarchy.page_added', target: targetOf(id, row.name), after });
   return { node_id: id };
 }

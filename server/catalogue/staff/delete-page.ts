@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import { type deleteHierarchyPage, notEmpty } from '../../../contract/staff/catalogue/hierarchy.ts';
@@ -16,7 +17,7 @@ export async function deletePage(
   const nodes = await lockHierarchy(ctx);
   const node = findNode(nodes, node_id);
   if (node_id === ALL_VERTICAL_ID)
-    throw refuse(notEmpty, `${node.name} contains all products, so it cannot be deleted.`);
+    throw refuse(notEmpty, inEnglish(`${node.name} contains all products, so it cannot be deleted.`));
   const content = [
     ...named(
       childrenOf(nodes, node_id).map(({ name }) => name),
@@ -27,7 +28,7 @@ export async function deletePage(
   ];
   if (content.length > 0) {
     const text = `${node.name} contains ${content.join(' and ')}. Move or delete them first.`;
-    throw refuse(notEmpty, text);
+    throw refuse(notEmpty, inEnglish(text));
   }
   if (node.version !== version) throw refuse(changedMeanwhile);
   await ctx.db.deleteFrom('catalogue.address').where('node_id', '=', node_id).execute();

@@ -45,9 +45,8 @@ const entries = () =>
   store.db.selectFrom('audit.entry').selectAll().where('action', 'like', 'hierarchy.%').orderBy('entry_id').execute();
 
 function bodyOf(page: HierarchyPage, change: Partial<HierarchyPage> = {}) {
-  const { node_id, version, name, seo_url, icon, colour, heading, sub_heading, description, children_are } = page;
-  const texts = { name, seo_url, icon, colour, heading, sub_heading, description, children_are };
-  return { node_id, version, ...texts, ...change };
+  const { parent_id: _parent, kind: _kind, products: _products, former_seo_urls: _former, ...texts } = page;
+  return { ...texts, ...change };
 }
 const save = async (node_id: number, change: Partial<HierarchyPage>) =>
   dataOf(api(saveHierarchyPage, bodyOf(await page(node_id), change)));
@@ -191,4 +190,28 @@ test('pages are moved among their siblings and below another parent, with their 
   await expect(move(424_242, UPSC, null)).rejects.toMatchObject({ status: 404 });
   await dataOf(move(UPSC, null, ALL));
   expect((await tree()).pages[0]?.node_id).toBe(UPSC);
+});
+
+test('the Hindi texts of a page and above the verticals are edited, recorded and shown', async () => {
+  const before = await page(UPSC);
+  const saved = await save(UPSC, { name_hindi: 'सिविल सेवाएँ', sub_heading_hindi: '' });
+  expect(saved).toMatchObject({ name: before.name, name_hindi: 'सिविल सेवाएँ', sub_heading_hindi: '' });
+  expect(saved.version).toBe(before.version + 1);
+  expect((await entries()).at(-1)).toMatchObject({
+    before: { name_hindi: before.name_hindi },
+    after: { name_hindi: 'सिविल सेवाएँ' },
+  });
+  expect(await save(UPSC, {})).toMatchObject({ version: saved.version });
+  expect(await api(saveHierarchyPage, bodyOf(before))).toMatchObject({ code: changedMeanwhile.code });
+  await expect(save(UPSC, { name_hindi: 'स'.repeat(81) })).rejects.toMatchObject({ status: 400 });
+
+  const { group_name, group_name_hindi, sub_text, sub_text_hindi } = await tree();
+  const seen = { group_name, group_name_hindi, sub_text, sub_text_hindi };
+  await dataOf(api(saveHierarchyTexts, { ...seen, group_name_hindi: 'परीक्षा चुनिए', seen }));
+  expect(await api(saveHierarchyTexts, { ...seen, sub_text_hindi: 'x', seen })).toMatchObject({
+    code: changedMeanwhile.code,
+  });
+  await readCatalogue(store.db);
+  const shown = await dataOf(store.api()(getHierarchy, {}));
+  expect(shown.group_name_hindi).toBe('परीक्षा चुनिए');
 });

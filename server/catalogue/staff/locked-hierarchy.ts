@@ -1,9 +1,11 @@
 /** What the commands that change the hierarchy have in common. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import { iconUnknown, seoUrlReserved, seoUrlTaken } from '../../../contract/staff/catalogue/hierarchy.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { storedAmong } from '../../platform/storage/storage.ts';
 import { findSeoUrlProblem, type SeoUrlOwner } from '../seo-url.ts';
+import { hindiValues, NODE_HINDI } from '../snapshot/hindi.ts';
 import { isIcon, readNodes, type StoredNode } from './read-hierarchy.ts';
 
 /** Returns all pages; no other process changes the catalogue until the transaction ends. */
@@ -38,7 +40,7 @@ export async function checkSeoUrl(
   if (!problem) return;
   if (problem.kind === 'reserved') throw refuse(seoUrlReserved);
   if ('node_id' in problem.by && moving.has(problem.by.node_id)) return;
-  throw refuse(seoUrlTaken, `${seoUrl}: ${seoUrlTaken.message}`);
+  throw refuse(seoUrlTaken, inEnglish(`${seoUrl}: ${seoUrlTaken.message}`));
 }
 
 /** Looks for the icon of a call before its transaction, which must not wait for a service while the hierarchy is locked. */
@@ -53,7 +55,10 @@ export function checkIcon({ foundFiles }: Ctx, icon: string): void {
 }
 
 /** The texts that a call may leave out. */
-export const NO_TEXTS = { colour: '', description: '', sub_heading: '', children_are: '' };
+export const NO_TEXTS = {
+  ...{ colour: '', description: '', sub_heading: '', children_are: '' },
+  ...hindiValues({}, NODE_HINDI),
+};
 
 /** The record of the audit log. */
 export function targetOf(id: number, name: string) {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
 import { StorageUnavailable } from '../../platform/storage/storage-unavailable.ts';
+import { hindiValues, NODE_HINDI, ROOT_HINDI } from '../snapshot/hindi.ts';
 import { catalogue } from '../snapshot/snapshot-store.ts';
 
 /** The folder of the pictures that can be chosen; other icons stay until another one is chosen. */
@@ -12,12 +13,16 @@ const ICONS = 'media/icons';
 const PICTURE = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
 export async function treeForStaff(ctx: Ctx): Promise<DataOf<typeof getHierarchyTree>> {
-  const { group_name, sub_text } = await ctx.db.selectFrom('catalogue.root').selectAll().executeTakeFirstOrThrow();
+  const { group_name, sub_text, hindi } = await ctx.db
+    .selectFrom('catalogue.root')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   const pages = (await readNodes(ctx)).map(rowOf);
   const childrenOf = Map.groupBy(pages, ({ parent_id }) => parent_id);
   const inOrder = (parentId: number | null): HierarchyRow[] =>
     (childrenOf.get(parentId) ?? []).flatMap((page) => [page, ...inOrder(page.node_id)]);
-  return { group_name, sub_text, pages: inOrder(null), icons: await readIcons(ctx) };
+  const texts = { group_name, sub_text, ...hindiValues(hindi, ROOT_HINDI) };
+  return { ...texts, pages: inOrder(null), icons: await readIcons(ctx) };
 }
 
 /** Throws 404 for an unknown page. */
@@ -34,7 +39,7 @@ export async function pageForStaff(
     .orderBy('seo_url')
     .execute();
   const { description, heading, sub_heading, children_are } = node;
-  const texts = { description, heading, sub_heading, children_are };
+  const texts = { description, heading, sub_heading, children_are, ...hindiValues(node.hindi, NODE_HINDI) };
   return { ...rowOf(node), ...texts, former_seo_urls: former.map(({ seo_url }) => seo_url) };
 }
 

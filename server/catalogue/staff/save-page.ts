@@ -6,6 +6,7 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { assignSeoUrl } from '../seo-url.ts';
+import { hindiTexts, hindiValues, NODE_HINDI, type NodeHindi } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 import { checkIcon, checkSeoUrl, findNode, lockHierarchy, NO_TEXTS, targetOf } from './locked-hierarchy.ts';
 import { pageForStaff, type StoredNode } from './read-hierarchy.ts';
@@ -32,9 +33,9 @@ export async function savePage(
   const rows = nodes.map(({ id, parent_id, seo_url }) => ({ node_id: id, parent_id, seo_url }));
   const moved = movedSeoUrls(rows, node_id, sent.seo_url);
   await moveSeoUrls(ctx, moved);
-  const { seo_url: _seoUrl, ...columns } = after;
-  if (Object.keys(columns).length > 0)
-    await ctx.db.updateTable('catalogue.node').set(columns).where('id', '=', node_id).execute();
+  const { seo_url: _seoUrl, ...texts } = after;
+  if (Object.keys(texts).length > 0)
+    await ctx.db.updateTable('catalogue.node').set(columnsOf(stored, texts)).where('id', '=', node_id).execute();
   await announceChange(ctx, { places: true });
   await recordChange(ctx, {
     action: 'hierarchy.page_changed',
@@ -45,16 +46,26 @@ export async function savePage(
   return pageForStaff(ctx, { node_id });
 }
 
-type Fields = Pick<
+type Hindi = ReturnType<typeof hindiValues<keyof NodeHindi>>;
+type Columns = Pick<
   StoredNode,
   'name' | 'seo_url' | 'icon' | 'colour' | 'description' | 'heading' | 'sub_heading' | 'children_are'
 >;
+type Fields = Columns & Hindi;
 
 function changesOf(stored: StoredNode, sent: Fields): { before: Partial<Fields>; after: Partial<Fields> } {
+  const before = { ...stored, ...hindiValues(stored.hindi, NODE_HINDI) };
   const names = Object.keys(sent) as Array<keyof Fields>;
-  const changed = names.filter((name) => stored[name] !== sent[name]);
+  const changed = names.filter((name) => before[name] !== sent[name]);
   const pick = (fields: Fields) => Object.fromEntries(changed.map((name) => [name, fields[name]]));
-  return { before: pick(stored), after: pick(sent) };
+  return { before: pick(before), after: pick(sent) };
+}
+
+/** The columns of changed texts; those in Hindi have one column together. */
+function columnsOf({ hindi }: StoredNode, texts: Partial<Fields>) {
+  const columns = Object.fromEntries(Object.entries(texts).filter(([name]) => !name.endsWith('_hindi')));
+  const next = hindiTexts({ ...hindiValues(hindi, NODE_HINDI), ...texts }, NODE_HINDI);
+  return { ...(columns as Partial<Columns>), hindi: JSON.stringify(next) };
 }
 
 /** Throws the refusals `seo_url_taken` and `seo_url_reserved`. The versions of all moved pages grow. */

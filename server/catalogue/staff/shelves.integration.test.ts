@@ -16,9 +16,10 @@ afterAll(() => store.close());
 const content = async () => (await staff(store, 'content')).api;
 const bodyOf = ({ version, shelves }: Shelves) => ({
   version,
-  shelves: shelves.map(({ shelf_id, name, products }) => ({
+  shelves: shelves.map(({ shelf_id, name, name_hindi, products }) => ({
     shelf_id,
     name,
+    name_hindi,
     product_ids: products.map(({ id }) => id),
   })),
 });
@@ -48,6 +49,18 @@ test('shelves are renamed, moved, filled and removed at once, and a new one gets
   expect(shown.group_information[0]).toMatchObject({ group_name: 'Chosen by teachers' });
   expect((await dataOf(api(getShelves))).shelves.map(({ shelf_id }) => shelf_id).slice(-2)).toEqual([1, 2]);
   expect(await api(saveShelves, { version, shelves: [] })).toMatchObject({ code: 'changed_meanwhile' });
+});
+
+test('the Hindi names of shelves are saved with them, and a change of one is a change', async () => {
+  const api = await content();
+  const { version, shelves } = bodyOf(await dataOf(api(getShelves)));
+  const next = shelves.map((shelf, at) => (at === 0 ? { ...shelf, name_hindi: 'चुनी हुई' } : shelf));
+  const saved = await dataOf(api(saveShelves, { version, shelves: next }));
+  expect(saved.version).not.toBe(version);
+  expect(bodyOf(await dataOf(api(getShelves))).shelves).toEqual(next);
+  await readCatalogue(store.db);
+  const shown = await dataOf(store.api()(getProductsInsideDashboardGroup, { group_id: next[0]?.shelf_id ?? 0 }));
+  expect(shown.group_information[0]).toMatchObject({ group_name_hindi: 'चुनी हुई' });
 });
 
 test('of two people who save at the same moment, one is refused', async () => {

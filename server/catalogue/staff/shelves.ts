@@ -1,5 +1,7 @@
 /** The shelves of the store, which the content files call groups. */
+
 import { createHash } from 'node:crypto';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type getShelves,
@@ -11,18 +13,20 @@ import {
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { malformed, refuse } from '../../platform/http/http-error.ts';
+import { type GroupHindi, hindiTexts } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 
-type Shelf = { id: number; name: string; product_ids: number[] };
+type Shelf = { id: number; name: string; hindi: GroupHindi; product_ids: number[] };
 
 export async function shelvesForStaff(ctx: Ctx): Promise<DataOf<typeof getShelves>> {
   const shelves = await readShelves(ctx);
   const titles = await readTitles(ctx);
   return {
     version: versionOf(shelves),
-    shelves: shelves.map(({ id, name, product_ids }) => ({
+    shelves: shelves.map(({ id, name, hindi, product_ids }) => ({
       shelf_id: id,
       name,
+      name_hindi: hindi.name ?? '',
       products: product_ids.map((product) => ({ id: product, title: titles.get(product) ?? String(product) })),
     })),
   };
@@ -48,7 +52,7 @@ export async function saveAllShelves(
   for (const [position, shelf] of shelves.entries()) {
     await ctx.db
       .insertInto('catalogue.dashboard_group')
-      .values({ ...shelf, position })
+      .values({ ...shelf, hindi: JSON.stringify(shelf.hindi), position })
       .execute();
   }
   await announceChange(ctx);
@@ -64,26 +68,30 @@ export async function saveAllShelves(
 /** Gives new shelves the lowest free ids. */
 function withIds(sent: DecodedBody<typeof saveShelves>['shelves'], stored: readonly Shelf[]): Shelf[] {
   const known = sent.map(({ shelf_id }) => shelf_id).filter((id) => id !== 0);
-  if (new Set(known).size < known.length) throw malformed('shelves names a shelf twice.');
+  if (new Set(known).size < known.length) throw malformed(inEnglish('shelves names a shelf twice.'));
   if (known.some((id) => !stored.some((shelf) => shelf.id === id))) throw refuse(shelfUnknown);
   const used = new Set(known);
-  return sent.map(({ shelf_id, name, product_ids }) => {
-    if (new Set(product_ids).size < product_ids.length) throw malformed('A shelf names a product twice.');
+  return sent.map(({ shelf_id, name, name_hindi = '', product_ids }) => {
+    if (new Set(product_ids).size < product_ids.length) throw malformed(inEnglish('A shelf names a product twice.'));
     let id = shelf_id;
     if (id === 0) for (id = 1; used.has(id); id++);
     used.add(id);
-    return { id, name, product_ids };
+    return { id, name, hindi: hindiTexts({ name_hindi: name_hindi.trim() }, ['name']), product_ids };
   });
 }
 
 async function readShelves(ctx: Pick<Ctx, 'db'>): Promise<Shelf[]> {
   const rows = await ctx.db
     .selectFrom('catalogue.dashboard_group')
-    .select(['id', 'name', 'product_ids'])
+    .select(['id', 'name', 'hindi', 'product_ids'])
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, product_ids }) => ({ id: Number(id), name, product_ids: product_ids.map(Number) }));
+  return rows.map(({ id, product_ids, ...names }) => ({
+    id: Number(id),
+    ...names,
+    product_ids: product_ids.map(Number),
+  }));
 }
 
 async function readTitles(ctx: Pick<Ctx, 'db'>): Promise<Map<number, string>> {
@@ -92,11 +100,12 @@ async function readTitles(ctx: Pick<Ctx, 'db'>): Promise<Map<number, string>> {
 }
 
 function versionOf(shelves: readonly Shelf[]): string {
-  const values = shelves.map(({ id, name, product_ids }) => [id, name, product_ids]);
+  const values = shelves.map(({ id, name, hindi, product_ids }) => [id, name, hindi.name ?? '', product_ids]);
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }
 
 /** The shelves by their names, for the audit log. */
 function textsOf(shelves: readonly Shelf[]): Record<string, unknown> {
-  return Object.fromEntries(shelves.map(({ id, name, product_ids }) => [`${id} ${name}`, product_ids.join(', ')]));
+  const nameOf = ({ name, hindi }: Shelf) => [name, hindi.name].filter(Boolean).join(' / ');
+  return Object.fromEntries(shelves.map((shelf) => [`${shelf.id} ${nameOf(shelf)}`, shelf.product_ids.join(', ')]));
 }

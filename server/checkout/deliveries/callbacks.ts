@@ -1,6 +1,7 @@
 /** HTTP handlers of callbacks and webhooks from the gateways. Neither carries a session. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { pathIn } from '../../../common/languages/language-path.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { DeliveryFields, GatewayName } from '../gateways/gateway.ts';
@@ -12,7 +13,8 @@ import type { TransactionRow } from '../tables.ts';
 import { isGatewayAddress, recordUnsignedNotice, recordUnverifiedDelivery } from './payment-events.ts';
 
 /**
- * Handles the callback: settles the payment, then redirects to the page of its actual state, whatever the form claims.
+ * Handles the callback: settles the payment, then redirects to the page of its actual state, whatever the form claims. The
+ * query has the language of the page from which the payment began.
  */
 export async function receiveCallback(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const delivered = textFields(request.body);
@@ -24,7 +26,9 @@ export async function receiveCallback(ctx: Ctx, request: FastifyRequest, reply: 
   // The success page waits for an undecided payment; a transaction that nobody paid shows as failed.
   const page = SUCCESS_PAGE_STATES.has(state) ? 'payment-success' : 'payment-failed';
   const query = state === 'unknown' ? '' : `?txnid=${encodeURIComponent(txnid)}`;
-  return reply.header('cache-control', 'no-store').redirect(`/${page}${query}`, 303);
+  const { language } = request.query as { language?: unknown };
+  const path = pathIn(language === 'hindi' ? 'hindi' : 'english', `/${page}${query}`);
+  return reply.header('cache-control', 'no-store').redirect(path, 303);
 }
 
 /** A student who returns from the gateway while many calls wait sees the page that waits for the status check. */

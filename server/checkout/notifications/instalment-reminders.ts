@@ -1,18 +1,21 @@
 /**
  * Reminds students of instalments before and after the due day, by mail and text message; each reminder is sent once.
  */
-import { ordinal } from '../../../common/texts/wording.ts';
+import type { Language } from '../../../common/languages/language.ts';
 import { catalogue } from '../../catalogue/index.ts';
-import { studentById } from '../../identity/index.ts';
+import { messageLanguage, studentById } from '../../identity/index.ts';
 import { type DueInstalment, instalmentsDue, REMINDER_KINDS, type Reminder } from '../../learning/index.ts';
-import { institute } from '../../pages/index.ts';
+import { nameIn } from '../../pages/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { findQueuedKeys, queueMail } from '../../platform/messaging/mail.ts';
-import { queueSms } from '../../platform/messaging/sms.ts';
+import { queueSms, smsVariables } from '../../platform/messaging/sms.ts';
+import { smsName } from '../../platform/messaging/sms-name.ts';
+import { storeLink } from '../../platform/messaging/store-link.ts';
 import { templateMail } from '../../platform/messaging/templates/templates.ts';
+import { paymentMessages } from './messages/payment-messages.ts';
 
 const STUDENTS_PER_PAGE = 200;
 
@@ -38,6 +41,8 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
   const student = await studentById(ctx, studentId);
   if (!product || !student) return;
   const { emiNo, kind } = reminder;
+  const language = messageLanguage(student, await languageOfPayments(ctx, studentId));
+  const titleIn = (language: Language) => (language === 'hindi' && product.titleHindi) || product.title;
   const day = indianDate(reminder.dueOn).split('-').reverse().join('-');
   const key = keyOf({ studentId, productId, reminder });
   await inTransaction(ctx, async (ctx) => {
@@ -45,27 +50,43 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
       await queueMail(ctx, {
         to: student.verifiedEmail,
         studentId,
-        ...templateMail(kind === 'soon' ? 'instalment_soon' : 'instalment_overdue', {
-          name: student.firstName,
-          course: product.title,
-          ordinal: ordinal(emiNo),
-          number: String(emiNo),
-          day,
-          pay_url: `${ctx.config.publicUrl}/pay-emi/${productId}/${emiNo}`,
-        }),
+        ...templateMail(
+          kind === 'soon' ? 'instalment_soon' : 'instalment_overdue',
+          {
+            name: student.firstName,
+            course: titleIn(language),
+            ordinal: paymentMessages(language).ordinal(emiNo),
+            number: String(emiNo),
+            day,
+            pay_url: storeLink(ctx, `/pay-emi/${productId}/${emiNo}`, language),
+          },
+          { language },
+        ),
         key,
       });
     }
-    const values = [institute().name, String(emiNo), product.title.slice(0, 30), day];
     await queueSms(ctx, {
       studentId,
       countryId: student.countryId,
       mobile: student.mobile,
       template: 'instalment',
-      variables: values,
+      ...smsVariables(language, (language) => [nameIn(language), String(emiNo), smsName(titleIn(language)), day]),
       key,
     });
   });
+}
+
+/** The language of the page on which the student last paid; null if it is unknown. */
+async function languageOfPayments(ctx: Ctx, studentId: number): Promise<Language | null> {
+  const row = await ctx.db
+    .selectFrom('checkout.transaction')
+    .where('student_id', '=', studentId)
+    .where('state', '=', 'success')
+    .where('language', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .select('language')
+    .executeTakeFirst();
+  return row?.language ?? null;
 }
 
 /** The keys of all reminders of an instalment. */

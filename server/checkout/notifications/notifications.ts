@@ -2,19 +2,23 @@
  * Notifications to a student about a payment, by mail and text message: queued by the payment's transaction, sent by a
  * job.
  */
-import { amountText, type Paise, paise, rupees, rupeeText } from '../../../common/money.ts';
+import type { Language } from '../../../common/languages/language.ts';
+import { type Paise, paise, rupees, rupeeText } from '../../../common/money.ts';
 import { MAX_RESENT_RECEIPTS } from '../../../contract/staff/money/receipts.ts';
-import { studentById } from '../../identity/index.ts';
-import { orderOf } from '../../orders/index.ts';
-import { institute } from '../../pages/index.ts';
+import { catalogue } from '../../catalogue/index.ts';
+import { messageLanguage, studentById } from '../../identity/index.ts';
+import { type OrderFound, orderOf } from '../../orders/index.ts';
+import { nameIn } from '../../pages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
-import { queueSms } from '../../platform/messaging/sms.ts';
+import { queueSms, smsVariables } from '../../platform/messaging/sms.ts';
+import { storeLink } from '../../platform/messaging/store-link.ts';
 import { templateMail } from '../../platform/messaging/templates/templates.ts';
 import { transactionByTxnid } from '../payments/transactions.ts';
 import type { TransactionRow } from '../tables.ts';
+import { paymentMessages } from './messages/payment-messages.ts';
 
 export type Notification = {
   txnid: string;
@@ -46,19 +50,26 @@ export async function notifyStudent(ctx: Ctx, notification: Notification): Promi
   const message = await messageFor(ctx, row, notification);
   if (!message) return;
   const { amount, number, mail } = message;
+  const language = messageLanguage(student, row.language);
   await inTransaction(ctx, async (ctx) => {
     const studentId = student.id;
     if (student.verifiedEmail)
-      await queueMail(ctx, { to: student.verifiedEmail, studentId, key, ...mail(student.firstName) });
+      await queueMail(ctx, { to: student.verifiedEmail, studentId, key, ...mail(student.firstName, language) });
     // Registered SMS templates take plain values, without a rupee sign.
-    const values = [institute().name, rupeeText(rupees(amount)).replace('₹', ''), number];
     const { countryId, mobile } = student;
-    await queueSms(ctx, { studentId, countryId, mobile, template: notification.event, variables: values, key });
+    const variables = smsVariables(language, (language) => [
+      ...[nameIn(language), rupeeText(rupees(amount)).replace('₹', ''), number],
+    ]);
+    await queueSms(ctx, { studentId, countryId, mobile, template: notification.event, ...variables, key });
   });
 }
 
-/** `mail` returns the mail to a student with this first name. */
-type Message = { amount: Paise; number: string; mail(name: string): ReturnType<typeof templateMail> };
+/** `mail` returns the mail to a student with this first name, in the language. */
+type Message = {
+  amount: Paise;
+  number: string;
+  mail(name: string, language: Language): ReturnType<typeof templateMail>;
+};
 
 async function messageFor(ctx: Ctx, row: TransactionRow, notification: Notification): Promise<Message | null> {
   if (notification.event === 'refund') return refundMessage(ctx, row, notification.token ?? '');
@@ -69,37 +80,58 @@ async function receiptMessage(ctx: Ctx, row: TransactionRow): Promise<Message | 
   const order = await orderOf(ctx, row.student_id, row.txnid);
   if (order?.state !== 'paid') return null;
   const amount = paise(order.lines.reduce((total, { net }) => total + net, 0));
-  const items = order.lines.map(({ title, net }) => `${title}: ${amountText(rupees(net))}`).join('\n\n');
-  const { publicUrl } = ctx.config;
   const { publicId, invoiceNumber } = order;
-  const links = { my_courses_url: `${publicUrl}/my-courses`, my_orders_url: `${publicUrl}/my-orders` };
   return {
     amount,
     number: publicId,
-    mail: (name) => {
-      const values = { name, order: publicId, items, note: row.message, ...links };
+    mail: (name, language) => {
+      const values = {
+        ...{ name, order: publicId, items: itemsText(order.lines, language) },
+        note: paymentMessages(language).sentence(row.message),
+        my_courses_url: storeLink(ctx, '/my-courses', language),
+        my_orders_url: storeLink(ctx, '/my-orders', language),
+      };
       return invoiceNumber
-        ? templateMail('receipt', { ...values, amount: rupeeText(rupees(amount)), invoice: invoiceNumber })
-        : templateMail('free_receipt', values);
+        ? templateMail(
+            'receipt',
+            { ...values, amount: rupeeText(rupees(amount)), invoice: invoiceNumber },
+            { language },
+          )
+        : templateMail('free_receipt', values, { language });
     },
   };
 }
 
-function failureMessage({ config }: Ctx, row: TransactionRow): Message | null {
+/** What was bought, with prices; a product without a Hindi title has its English one. */
+function itemsText(lines: OrderFound['lines'], language: Language): string {
+  const { free, lineTitle } = paymentMessages(language);
+  return lines
+    .map(({ net, productId, ...titles }) => {
+      const title = lineTitle({ ...titles, hindi: catalogue().product(productId)?.titleHindi ?? '' });
+      return `${title}: ${net === 0 ? free : rupeeText(rupees(net))}`;
+    })
+    .join('\n\n');
+}
+
+function failureMessage(ctx: Ctx, row: TransactionRow): Message | null {
   // The payment succeeded after all, so the student gets the receipt instead.
   if (row.state === 'success') return null;
   const amount = paise(row.amount_paise);
   return {
     amount,
     number: row.txnid,
-    mail: (name) =>
-      templateMail('payment_failed', {
-        name,
-        amount: rupeeText(rupees(amount)),
-        payment: row.txnid,
-        explanation: row.message,
-        try_again_url: `${config.publicUrl}/payment-failed?txnid=${row.txnid}`,
-      }),
+    mail: (name, language) =>
+      templateMail(
+        'payment_failed',
+        {
+          name,
+          amount: rupeeText(rupees(amount)),
+          payment: row.txnid,
+          explanation: paymentMessages(language).sentence(row.message),
+          try_again_url: storeLink(ctx, `/payment-failed?txnid=${row.txnid}`, language),
+        },
+        { language },
+      ),
   };
 }
 
@@ -123,17 +155,23 @@ async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Prom
   return {
     amount,
     number: row.txnid,
-    mail: (name) =>
-      templateMail(row.gateway === 'offline' ? 'refund_offline' : 'refund', {
-        name,
-        amount: rupeeText(rupees(amount)),
-        payment: row.txnid,
-        explanation,
-        reason: explanation ? '' : refund.reason,
-        credit_note: note ?? '',
-        note: refund.begun_by === 'gateway' && !note ? 'What you bought stays open.' : '',
-        my_orders_url: `${ctx.config.publicUrl}/my-orders`,
-      }),
+    mail: (name, language) => {
+      const messages = paymentMessages(language);
+      return templateMail(
+        row.gateway === 'offline' ? 'refund_offline' : 'refund',
+        {
+          name,
+          amount: rupeeText(rupees(amount)),
+          payment: row.txnid,
+          explanation: messages.sentence(explanation),
+          reason: explanation ? '' : messages.reason(refund.reason),
+          credit_note: note ?? '',
+          note: refund.begun_by === 'gateway' && !note ? messages.staysOpen : '',
+          my_orders_url: storeLink(ctx, '/my-orders', language),
+        },
+        { language },
+      );
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import type { PaymentFields } from '../gateways/gateway.ts';
 import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { isSameHash } from '../gateways/hashes/hash.ts';
 import { gatewayNamed } from '../gateways/index.ts';
+import { checkoutTexts } from '../messages/checkout-texts.ts';
 import { isBillExpired } from './polling-schedule.ts';
 import { transactionOfStudent } from './transactions.ts';
 
@@ -45,7 +46,7 @@ const MAX_OPENINGS_PER_DAY = 10;
 async function limitOpenings(ctx: StudentCtx, txnid: string): Promise<void> {
   const limit = { subject: `payment-page-of:${txnid}`, limit: MAX_OPENINGS_PER_DAY, seconds: 24 * 3600 };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('This payment was opened many times. Please go back and begin it again.', wait);
+  if (!isAllowed) throw rateLimited(checkoutTexts.openedOften, wait);
 }
 
 /** Stores the access key, unless a simultaneous call stored one; returns the stored one. */

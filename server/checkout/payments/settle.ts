@@ -18,6 +18,7 @@ import {
   recordUnverifiedDelivery,
   type TransactionWithPayments,
 } from '../deliveries/payment-events.ts';
+import { FAILURES } from '../gateways/failure-reason.ts';
 import type { DeliveryFields, GatewayName, PaymentStatus } from '../gateways/gateway.ts';
 import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
@@ -145,7 +146,7 @@ async function fetchStatus(ctx: Ctx, row: TransactionRow, claim: ClaimedStatus |
     const status = await gateway.fetchPaymentStatus(ctx.config, row.txnid);
     if (status.kind !== 'unknown' || claim === null) return status;
     // The gateway's status check may lag behind its delivery. A verified failure needs no confirmation, a success does.
-    return claim === 'failed' ? { kind: 'failed', reason: 'The payment was not made.' } : { kind: 'pending' };
+    return claim === 'failed' ? { kind: 'failed', reason: FAILURES.notMade } : { kind: 'pending' };
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     logGatewayFailure(ctx, error, { txnid: row.txnid, gateway: gateway.name });

@@ -140,6 +140,7 @@ describe('the cart', () => {
       emiNo: 0,
       emiTotal: 0,
     });
+    expect(moved?.notice_hindi).toMatch(/^मूल्य ₹12,345 से बदलकर ₹/);
     expect(await itemOf(imran, dear())).toMatchObject({ is_available: 0, notice: alreadyOwned.message });
     const details = await dataOf(imran.api(getProductPurchaseDetails, {}));
     expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([cheap()]);

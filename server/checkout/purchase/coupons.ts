@@ -2,6 +2,7 @@
 
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { Coupon as CouponTile } from '../../../contract/checkout/purchase.ts';
+import { hindiFields } from '../../catalogue/index.ts';
 import { numberHash, studentById } from '../../identity/index.ts';
 import { hasPaidOrder } from '../../orders/index.ts';
 import {
@@ -81,6 +82,11 @@ function couponTile(coupon: Coupon, discount: Paise, applied: boolean): CouponTi
     coupon_title: coupon.title,
     coupon_text_1: coupon.text,
     after_applied_text: coupon.appliedText,
+    ...hindiFields({
+      coupon_title: coupon.hindi.title,
+      coupon_text_1: coupon.hindi.text,
+      after_applied_text: coupon.hindi.applied_text,
+    }),
     coupon_value: rupees(discount),
     applied,
   };

@@ -13,6 +13,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { type CouponRefusal, redeemCoupon } from '../../pricing/index.ts';
 import type { CapturedPayment } from '../gateways/gateway.ts';
 import { queueNotification } from '../notifications/notifications.ts';
+import { MONEY_RETURNS, PARTLY_OWNED, UNDELIVERABLE_MESSAGES } from '../notifications/stored-sentences.ts';
 import { isBillExpired } from '../payments/polling-schedule.ts';
 import { lockAndRecord, type PaidStatus, recordDuplicates } from '../payments/record-payment.ts';
 import { requestRefund } from '../refunds/refunds.ts';
@@ -21,16 +22,6 @@ import type { FrozenLine } from './frozen-bill.ts';
 import { isPayable } from './purchase.ts';
 
 type State = TransactionRow['state'];
-
-const PARTLY_OWNED = 'You owned a part of this already; its price is being returned to you.';
-const UNDELIVERABLE_MESSAGES = {
-  'wrong amount': 'The amount that was paid is not the amount of the bill.',
-  'owned already': 'You own this already.',
-  'bill expired': 'The bill was more than ten days old when your payment arrived, and its prices hold no longer.',
-  'coupon used up': 'The coupon was used up before your payment arrived.',
-  'coupon expired': 'The coupon had expired before your payment arrived.',
-  'account deleted': 'The account was deleted before the payment arrived.',
-} as const;
 
 /** The state of a transaction, and why it bought nothing, if so. */
 export type Fulfilled = {
@@ -78,12 +69,7 @@ async function refundUndeliverable(
 ): Promise<Fulfilled> {
   if (paid) await requestRefund(ctx, { row, paymentId: paid.paymentId, amount: paid.amount, reason });
   await recordFailedOrder(ctx, orderFacts(row, row.bill.lines));
-  await closeTransaction(
-    ctx,
-    row,
-    'failed',
-    `${UNDELIVERABLE_MESSAGES[reason]}${paid ? ' Your money is being returned to you.' : ''}`,
-  );
+  await closeTransaction(ctx, row, 'failed', `${UNDELIVERABLE_MESSAGES[reason]}${paid ? MONEY_RETURNS : ''}`);
   return { state: 'failed', undeliverable: reason, returned: paid?.amount ?? paise(0) };
 }
 
@@ -163,9 +149,10 @@ function orderFacts(row: TransactionRow, lines: FrozenLine[]) {
 
 /** The institute as the seller on invoices. */
 export function seller(): Seller {
-  const { name, legalName, gstin, address, stateId, email } = institute();
+  const { name, legalName, gstin, address, stateId, email, invoiceLanguage } = institute();
   const state = stateById(stateId);
-  return { name, legalName, gstin, address, email, state: { name: state?.name ?? '', gst: state?.gst ?? '' } };
+  const place = { name: state?.name ?? '', gst: state?.gst ?? '' };
+  return { name, legalName, gstin, address, email, state: place, invoiceLanguage };
 }
 
 async function closeTransaction(

@@ -2,11 +2,13 @@
  * Begins a payment: freezes the bill as a transaction. The server computes every amount and only compares what the page
  * sent.
  */
+
 import { randomInt } from 'node:crypto';
 import { type InsertObject, sql } from 'kysely';
+import type { Language } from '../../../common/languages/language.ts';
 import { gatewayAmount, type Paise, paiseOfRupees } from '../../../common/money.ts';
 import { alreadyOwned } from '../../../contract/cart.ts';
-import { productUnknown } from '../../../contract/catalogue/product.ts';
+import { productUnknown } from '../../../contract/catalogue/product-unknown.ts';
 import { promoRefused } from '../../../contract/checkout/bill.ts';
 import {
   addressMissing,
@@ -25,11 +27,13 @@ import type { Buyer } from '../../orders/index.ts';
 import { institute, isStoreOpen } from '../../pages/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
+import { cutText } from '../../platform/database/limits/cut-text.ts';
 import { malformed, notSignedIn, rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { senderAddress } from '../../platform/messaging/smtp.ts';
 import { type Bill, findCouponOfStudent, type Line, needsAddress, priceOf } from '../../pricing/index.ts';
 import type { Gateway, PaymentFields } from '../gateways/gateway.ts';
 import { gatewayFor } from '../gateways/index.ts';
+import { checkoutTexts } from '../messages/checkout-texts.ts';
 import { nextStatusCheck } from '../payments/polling-schedule.ts';
 import { evaluateForStudent } from './coupons.ts';
 import { freezeBill } from './frozen-bill.ts';
@@ -40,6 +44,11 @@ type Body = DecodedBody<typeof initializeTransaction>;
 
 export const CALLBACK_PATH = '/payment/payment-gateway-callback';
 
+/** Where the gateway returns to: the query has the language of the page after that, unless it is English. */
+function callbackPath(language: Language = 'english'): string {
+  return language === 'english' ? CALLBACK_PATH : `${CALLBACK_PATH}?language=${language}`;
+}
+
 export async function initialize(ctx: StudentCtx, body: Body): Promise<InitializedTransaction> {
   const gateway = gatewayFor(ctx.config, body.pay_via);
   if (!gateway) throw refuse(gatewayNotOffered);
@@ -49,7 +58,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
     return { product, emiNo: emi_no };
   });
   if (new Set(items.map(({ product }) => product.id)).size < items.length) {
-    throw malformed('purchase_components names a product twice.');
+    throw malformed(checkoutTexts.namedTwice);
   }
   // A student who has begun to pay by instalments continues, also while the store is closed.
   if (!isStoreOpen() && items.some(({ emiNo }) => emiNo < 2)) throw refuse(storeClosed);
@@ -63,7 +72,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   refuseChangedPrice(body, lines, bill);
   if (!address && (needsAddress(bill) || body.address_id)) throw refuse(addressMissing);
 
-  const form = paymentForm(ctx, gateway, student, bill);
+  const form = paymentForm(ctx, gateway, student, bill, callbackPath(body.language));
   const transaction = {
     student_id: ctx.studentId,
     txnid: form.txnid,
@@ -73,6 +82,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
     bill: JSON.stringify(freezeBill(bill, used, { buyer: buyerOf(student, address), addressId: address?.id ?? null })),
     form: JSON.stringify(form),
     access_key: null,
+    language: ctx.language ?? null,
     created_at: ctx.now,
     settled_at: null,
     next_check_at: bill.payable > 0 ? nextStatusCheck(ctx.now, ctx.now) : null,
@@ -129,9 +139,9 @@ async function limitOpenPayments(ctx: StudentCtx): Promise<void> {
     .where('state', '!=', 'success')
     .where('created_at', '>', since(DAY_MS))
     .executeTakeFirstOrThrow();
-  const many = 'You have begun many payments. Please finish one of them, or try again';
-  if (Number(in_day) >= MAX_OPEN_PER_DAY) throw rateLimited(`${many} tomorrow.`, DAY_MS / 1000);
-  if (Number(in_hour) >= MAX_OPEN_PAYMENTS) throw rateLimited(`${many} in an hour.`, OPEN_PAYMENTS_WINDOW_MS / 1000);
+  if (Number(in_day) >= MAX_OPEN_PER_DAY) throw rateLimited(checkoutTexts.manyPaymentsInDay, DAY_MS / 1000);
+  if (Number(in_hour) >= MAX_OPEN_PAYMENTS)
+    throw rateLimited(checkoutTexts.manyPaymentsInHour, OPEN_PAYMENTS_WINDOW_MS / 1000);
 }
 
 /** Refuses if the page showed other amounts than those to be charged. */
@@ -145,12 +155,18 @@ function refuseChangedPrice(body: Body, lines: readonly Line[], bill: Bill): voi
 
 function readAmount(sent: number | string): Paise {
   const amount = paiseOfRupees(sent);
-  if (amount === null) throw malformed('An amount must be rupees with at most two decimals.');
+  if (amount === null) throw malformed(checkoutTexts.amountInvalid);
   return amount;
 }
 
-function paymentForm(ctx: StudentCtx, gateway: Gateway, student: Student, bill: Bill): PaymentFields {
-  const callback = `${ctx.config.publicUrl}${CALLBACK_PATH}`;
+function paymentForm(
+  ctx: StudentCtx,
+  gateway: Gateway,
+  student: Student,
+  bill: Bill,
+  callbackPath: string,
+): PaymentFields {
+  const callback = `${ctx.config.publicUrl}${callbackPath}`;
   const [first, ...others] = bill.lines.filter(({ addonId }) => addonId === null);
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return gateway.sign(ctx.config, {
@@ -172,7 +188,7 @@ function paymentForm(ctx: StudentCtx, gateway: Gateway, student: Student, bill: 
  */
 export function clean(value: string, unwanted: RegExp, maxLength: number): string {
   const plain = value.normalize('NFKD').replace(unwanted, ' ').replace(/ +/g, ' ').trim();
-  return plain.slice(0, maxLength).trim();
+  return cutText(plain, maxLength).trim();
 }
 
 const TXNID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

@@ -2,10 +2,12 @@
  * Limits how many wrong promo codes a student and a client address may enter, and a member of the staff without the right to
  * see coupons. A code that exists does not count.
  */
+
 import { clientAddressLimit, consume, release } from '../../identity/index.ts';
 import type { Ctx, StaffCtx, StudentCtx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
+import { checkoutTexts } from '../messages/checkout-texts.ts';
 
 const HOUR_S = 3600;
 /** The limit of an address is higher, because a class may share one address and enter the same misprinted code. */
@@ -25,9 +27,7 @@ async function countTry(ctx: Ctx, limits: CodeLimits): Promise<void> {
   for (const [subject, limit] of limits) {
     const taken = await consume(ctx, { subject, limit, seconds: HOUR_S });
     if (taken.isAllowed) continue;
-    const minutes = Math.ceil(taken.wait / 60);
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw rateLimited(`Too many wrong promo codes. Please try again in ${wait}.`, taken.wait);
+    throw rateLimited(checkoutTexts.manyCodes(Math.ceil(taken.wait / 60)), taken.wait);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The items of a purchase: products (in full or one instalment) with add-ons, and whether the student may buy them. */
 import { alreadyOwned, notForSale } from '../../../contract/cart.ts';
-import { productUnknown } from '../../../contract/catalogue/product.ts';
+import { productUnknown } from '../../../contract/catalogue/product-unknown.ts';
 import { addonUnknown } from '../../../contract/checkout/bill.ts';
 import { emiNotPayable, nothingToBuy } from '../../../contract/checkout/purchase.ts';
 import { cartOf } from '../../cart/index.ts';

@@ -12,13 +12,13 @@ import type { GatewayName, ListedRefund } from '../gateways/gateway.ts';
 import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { queueNotification } from '../notifications/notifications.ts';
+import { RETURNED_AT_GATEWAY } from '../notifications/stored-sentences.ts';
 import { lockAndRecord } from '../payments/record-payment.ts';
 import type { TransactionRow } from '../tables.ts';
 import { insertRefund } from './insert-refund.ts';
 import { refundableAmounts } from './refunds.ts';
 import { reverseOrder } from './reverse-order.ts';
 
-const REASON = 'returned by the institute through the payment gateway';
 const CHECK_DELAY_MS = 60_000;
 /** Counted by client address, so that other clients cannot use up the notices of the gateway. */
 const MAX_NOTICES_PER_DAY = 20;
@@ -107,7 +107,7 @@ async function importRefunds(ctx: Ctx, found: TransactionRow, done: readonly Gat
     const isFullyRefunded = (await refundableAmounts(ctx, row)).every(({ amount }) => amount === 0);
     const order = await orderOf(ctx, row.student_id, row.txnid);
     if (isFullyRefunded && order?.invoiceNumber && !order.creditNoteNumber) {
-      await reverseOrder(ctx, { studentId: row.student_id, orderId: order.orderId, reason: REASON });
+      await reverseOrder(ctx, { studentId: row.student_id, orderId: order.orderId, reason: RETURNED_AT_GATEWAY });
     }
     for (const token of tokens) await queueNotification(ctx, { txnid: row.txnid, event: 'refund', token });
     ctx.log.warn(
@@ -125,7 +125,7 @@ async function importRefund(ctx: Ctx, row: TransactionRow, one: GatewayRefund): 
   const token = `G${createHash('sha256').update(`${row.gateway}|${requestId}`).digest('hex').slice(0, 22).toUpperCase()}`;
   const isNew = await insertRefund(
     ctx,
-    { row, paymentId, amount, reason: REASON },
+    { row, paymentId, amount, reason: RETURNED_AT_GATEWAY },
     { token, state: 'done', gateway_request_id: requestId, begun_by: 'gateway', next_check_at: null },
   );
   if (!isNew) return [];

@@ -1,4 +1,5 @@
 /** Reads settlement files of the gateways. Gateways name their columns differently, so they are found by their names. */
+
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { parse } from 'csv-parse';
@@ -11,6 +12,7 @@ import {
   type SettlementColumn,
   settlementTooLong,
 } from '../../../contract/staff/money/settlements.ts';
+import { cutText } from '../../platform/database/limits/cut-text.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 
 export type SettledPayment = {
@@ -62,10 +64,10 @@ export async function* readRows(content: string, columns: Columns): AsyncGenerat
     if (line > MAX_SETTLEMENT_ROWS) throw refuse(settlementTooLong);
     const cell = (column: SettlementColumn) => ((record as string[])[columns.get(column) ?? -1] ?? '').trim();
     const amount = amountOf(cell('amount'));
-    const [txnid, paymentId] = [cell('txnid').slice(0, 40), cell('payment_id').slice(0, 60)];
+    const [txnid, paymentId] = [cutText(cell('txnid'), 40), cutText(cell('payment_id'), 60)];
     if (amount === null || (!txnid && !paymentId)) continue;
     const [fee, tax] = [amountOf(cell('fee')) ?? paise(0), amountOf(cell('tax')) ?? paise(0)];
-    yield { line, txnid, paymentId, amount, fee, tax, utr: cell('utr').slice(0, 60) };
+    yield { line, txnid, paymentId, amount, fee, tax, utr: cutText(cell('utr'), 60) };
   }
 }
 

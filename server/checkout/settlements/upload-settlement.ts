@@ -1,6 +1,8 @@
 /** Compares a settlement file with the payments of the store, and stores the result of each row. */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { inEnglish } from '../../../common/languages/text.ts';
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
@@ -29,7 +31,7 @@ const HOUR_SECONDS = 3600;
 export async function countSettlementUpload(ctx: StaffCtx): Promise<void> {
   const limit = { subject: `settlement:${ctx.staff.staffId}`, limit: MAX_UPLOADS, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You uploaded very many settlement files. Please wait an hour.', wait);
+  if (!isAllowed) throw rateLimited(inEnglish('You uploaded very many settlement files. Please wait an hour.'), wait);
 }
 
 /** Stores the file in the caller's transaction. Throws the refusals of the endpoint. */
@@ -45,7 +47,7 @@ export async function storeSettlement(
       .map((one) => one.slice(0, 60))
       .join(', ')
       .slice(0, 500);
-    throw refuse(settlementColumns, `${settlementColumns.message} The file has: ${names || 'none'}.`);
+    throw refuse(settlementColumns, inEnglish(`${settlementColumns.message} The file has: ${names || 'none'}.`));
   }
   const file = await ctx.db
     .insertInto('checkout.settlement_file')

@@ -1,4 +1,5 @@
 /** Captchas against bulk requests for text messages and mail: ALTCHA by default, reCAPTCHA if keys are configured. */
+
 import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -9,6 +10,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { providerUnavailable, rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { createConcurrencyLimit } from '../../platform/rate-limit/concurrency-limit.ts';
 import { keyFor } from '../../platform/secrets.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 
 export const CAPTCHA_ACTIONS = ['login', 'signup'] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
@@ -92,10 +94,10 @@ async function isRecaptchaTokenValid(ctx: Ctx, token: string, actions: readonly 
   const form = new URLSearchParams({ secret: recaptcha.secret, response: token });
   if (ctx.ip) form.set('remoteip', ctx.ip);
   const end = recaptchaCalls.begin(ctx.ip);
-  if (!end) throw rateLimited('Very many sign-ins from your network are being checked. Please try again.', 5);
+  if (!end) throw rateLimited(identityTexts.captchaBusy, 5);
   const result = await verifyRecaptcha(recaptcha.verifyUrl, form)
     .catch((error: unknown) => {
-      throw providerUnavailable(ctx, 'reCAPTCHA', error, 'The reCAPTCHA could not be checked. Please try again.');
+      throw providerUnavailable(ctx, 'reCAPTCHA', error, identityTexts.captchaUnavailable);
     })
     .finally(end);
   return isRecaptchaValid(result, new URL(ctx.config.publicUrl).hostname, actions);

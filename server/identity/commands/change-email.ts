@@ -1,11 +1,12 @@
 import type { Account } from '../../../contract/account/account.ts';
 import { type changeEmail, emailNotSent, type sendEmailOtp } from '../../../contract/account/contact.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { emailTaken, PROFILE_MESSAGES, profileIncomplete } from '../../../contract/identity/sign-in.ts';
+import { emailTaken, profileIncomplete } from '../../../contract/identity/sign-in.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { isMailAddress } from '../../platform/messaging/mail.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import { withCode } from '../otp/otp.ts';
 import type { Purpose } from '../otp/purpose.ts';
 import { mailCode } from '../otp/send-code.ts';
@@ -68,6 +69,6 @@ async function requireAllowed(ctx: StudentCtx, email: string): Promise<void> {
 /** Returns the purpose to which a mailed code is bound. The address is lower-cased, and its country is 0. */
 export function emailPurpose(ctx: StudentCtx, entered: string): Purpose {
   const email = entered.trim().toLowerCase();
-  if (!isMailAddress(email)) throw refuse(profileIncomplete, PROFILE_MESSAGES.email);
+  if (!isMailAddress(email)) throw refuse(profileIncomplete, identityTexts.email, 'email_id');
   return { flow: 'email', studentId: ctx.studentId, countryId: 0, mobile: email };
 }

@@ -6,6 +6,7 @@ import type { StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 import { NO_GOOGLE } from '../google/google-link.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import { withCode } from '../otp/otp.ts';
 import type { Purpose } from '../otp/purpose.ts';
 import { sendCode } from '../otp/send-code.ts';
@@ -27,7 +28,7 @@ export async function sendMobileCode(ctx: StudentCtx, body: DecodedBody<typeof s
   await requireConfirmed(ctx);
   const student = await studentById(ctx, ctx.studentId);
   if (student?.mobile === purpose.mobile && student.countryId === purpose.countryId) {
-    throw refuse(mobileInvalid, 'This is your mobile number already.');
+    throw refuse(mobileInvalid, identityTexts.mobileIsOwn);
   }
   await requireCaptcha(ctx, body.recaptcha_token, ['login']);
   return sendCode(ctx, purpose);

@@ -10,6 +10,7 @@ import {
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { googleEmailOf } from '../google/google-link.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import { parseMobile, profileFrom } from '../rules.ts';
 import { renewSession } from '../sessions/rotate-session.ts';
 import { endTemporarySessions } from '../sessions/sessions.ts';
@@ -43,13 +44,13 @@ async function saveProfile(ctx: StudentCtx, body: DecodedBody<typeof updateProfi
   const verifiedEmail = student.onboarded_at || !student.google_sub ? verifiedEmailOf(student) : googleEmailOf(student);
   const email = verifiedEmail ?? body.email_id.trim();
   if (student.onboarded_at && email.toLowerCase() !== student.email?.toLowerCase()) {
-    throw refuse(profileIncomplete, 'Your e-mail address can be changed in My Account, once the new one is verified.');
+    throw refuse(profileIncomplete, identityTexts.emailInAccount);
   }
   const profile = profileFrom(body, email, ctx.now);
   const countryId = body.country_id ?? student.country_id;
   const mobile = parseMobile(countryId, body.mobile_number, ctx.config.otpCountries);
   if (student.mobile_proved_at && (mobile !== student.mobile || countryId !== student.country_id)) {
-    throw refuse(mobileInvalid, 'Your mobile number is already verified and cannot be changed here.');
+    throw refuse(mobileInvalid, identityTexts.mobileVerified);
   }
   if (verifiedEmail && (await isEmailTaken(ctx, verifiedEmail, { id: student.id, countryId, mobile })))
     throw refuse(emailTaken);
@@ -59,6 +60,7 @@ async function saveProfile(ctx: StudentCtx, body: DecodedBody<typeof updateProfi
       ...profile,
       country_id: countryId,
       mobile,
+      signed_up_in: ctx.language ?? student.signed_up_in,
       onboarded_at: student.mobile_proved_at ? (student.onboarded_at ?? ctx.now) : null,
     })
     .where('id', '=', student.id)

@@ -12,6 +12,7 @@ import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { type GooglePerson, verifyGoogleToken } from '../google/google-id-token.ts';
 import { linkGoogleAccount, type MissingVerification, missingVerification } from '../google/google-link.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import { withCode } from '../otp/otp.ts';
 import { endTemporarySessions } from '../sessions/sessions.ts';
 import { accountOf } from '../students/account.ts';
@@ -52,15 +53,13 @@ export async function addGoogle(ctx: StudentCtx, body: DecodedBody<typeof linkGo
   return accountOf(ctx);
 }
 
-const ALREADY_LINKED = 'A Google account is linked already. Please remove it first.';
-
 /**
  * Returns the verified address to which a code must be mailed, or null if none is needed; refuses if no Google account
  * may be linked now.
  */
 function emailToVerify(ctx: Ctx, student: StudentRow, person: GooglePerson): string | null {
-  if (student.google_sub === person.sub) throw refuse(identityTaken, 'This Google account is linked already.');
-  if (student.google_sub) throw refuse(identityTaken, ALREADY_LINKED);
+  if (student.google_sub === person.sub) throw refuse(identityTaken, identityTexts.sameGoogle);
+  if (student.google_sub) throw refuse(identityTaken, identityTexts.otherGoogle);
   const missing: MissingVerification | null = missingVerification(ctx, student, person.email);
   if (missing === 'e-mail') throw refuse(emailVerificationNeeded);
   if (missing === 'wait') throw refuse(identityTooSoon);

@@ -8,6 +8,7 @@ import { clientAddressLimit } from '../../platform/rate-limit/client-network.ts'
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
 import { type GooglePerson, verifyGoogleToken } from '../google/google-id-token.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import type { StudentRow } from '../tables.ts';
 
@@ -27,7 +28,7 @@ export async function issueNonce(ctx: Ctx) {
   await inTransaction(ctx, async (ctx) => {
     const subject = `nonce-from:${clientAddress(ctx.ip)}`;
     const limitState = await consume(ctx, { subject, limit: clientAddressLimit(ctx, NONCES_PER_HOUR), seconds: 3600 });
-    if (!limitState.isAllowed) throw rateLimited('Too many sign-ins. Please try again later.', limitState.wait);
+    if (!limitState.isAllowed) throw rateLimited(identityTexts.manySignIns, limitState.wait);
     await ctx.db
       .insertInto('identity.nonce')
       .values({ nonce_hash: hashOf(nonce), expires_at: new Date(ctx.now.getTime() + NONCE_MINUTES * 60_000) })
@@ -61,7 +62,7 @@ export async function consumeNonce(ctx: Ctx, nonce: string): Promise<void> {
 /** Tries twice, because the account may be deleted or merged between the two statements of the first try. */
 async function studentOf(ctx: Ctx, person: GooglePerson): Promise<StudentRow> {
   const student = (await insertAndLockStudent(ctx, person)) ?? (await insertAndLockStudent(ctx, person));
-  if (!student) throw unavailable('Error during social login. Please try again.');
+  if (!student) throw unavailable(identityTexts.socialFailed);
   return student;
 }
 

@@ -3,6 +3,7 @@ import type { SignedIn, sendOtp, verifyOtp } from '../../../contract/identity/si
 import type { Ctx } from '../../platform/context.ts';
 import { unavailable } from '../../platform/http/http-error.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import { withCode } from '../otp/otp.ts';
 import type { Purpose } from '../otp/purpose.ts';
 import { sendCode } from '../otp/send-code.ts';
@@ -41,7 +42,7 @@ function loginPurpose(ctx: Ctx, { country_id, mobile_number }: { country_id: num
  */
 async function verifiedStudent(ctx: Ctx, purpose: Purpose): Promise<StudentRow> {
   const student = (await insertAndLockStudent(ctx, purpose)) ?? (await insertAndLockStudent(ctx, purpose));
-  if (!student) throw unavailable('Error verifying OTP. Please try again.');
+  if (!student) throw unavailable(identityTexts.otpFailed);
   return student;
 }
 

@@ -1,9 +1,11 @@
 /** Verifies Google ID tokens, all but the nonce, which only the database can check. */
+
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { socialRefused } from '../../../contract/identity/sign-in.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { providerUnavailable, refuse } from '../../platform/http/http-error.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 
 export type GooglePerson = {
   /** Google's permanent id of the person; the e-mail address may change. */
@@ -43,7 +45,7 @@ export async function verifyGoogleToken(ctx: Ctx, token: string): Promise<Google
       ctx.log.info({ reason: error.code }, 'Google sign-in refused: invalid ID token');
       throw refuse(socialRefused);
     }
-    throw providerUnavailable(ctx, 'Google', error, 'Error during social login. Please try again.');
+    throw providerUnavailable(ctx, 'Google', error, identityTexts.socialFailed);
   }
 }
 

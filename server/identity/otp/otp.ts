@@ -2,6 +2,7 @@
  * One-time passwords: one valid code per flow, number and requester; stored as an HMAC, for five minutes, five tries,
  * one use.
  */
+
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Refusal } from '../../../contract/endpoint.ts';
@@ -11,6 +12,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { notSignedIn, type Refused, refuse } from '../../platform/http/http-error.ts';
 import { hmac, isEqualSecret } from '../../platform/secrets.ts';
 import { type Caller, identifyCaller, requesterOf } from '../caller.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import { lockStudents } from '../students/lock-students.ts';
 import { countCallerGuess, countGuess, resetFailures, secondsUntilGuess } from './guess-limits.ts';
 import type { Purpose } from './purpose.ts';
@@ -19,8 +21,6 @@ import { countEnteredCode, releaseSend } from './send-limits.ts';
 export const OTP_MINUTES = 5;
 const MAX_TRIES = 5;
 const HOUR_SECONDS = 3600;
-const TRY_IN_AN_HOUR = 'Too many wrong tries. Please try again in an hour.';
-const TRY_TOMORROW = 'Too many wrong tries. Please try again tomorrow.';
 
 /** Creates a code in the caller's transaction; it replaces the same requester's previous code. */
 export async function createCode(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<string> {
@@ -131,12 +131,14 @@ async function countTry(ctx: Ctx, purpose: Purpose, code: string): Promise<Corre
     .executeTakeFirst();
   if (!open) {
     const refusal = await refusalOfClosedCode(ctx, purpose);
-    return { refused: (await countCallerGuess(ctx, caller)) ? refuse(refusal) : refuse(otpLocked, TRY_IN_AN_HOUR) };
+    return {
+      refused: (await countCallerGuess(ctx, caller)) ? refuse(refusal) : refuse(otpLocked, identityTexts.tryInAnHour),
+    };
   }
 
   if (!(await countGuess(ctx, purpose, caller))) {
     const wait = await secondsUntilGuess(ctx, purpose, caller);
-    return { refused: refuse(otpLocked, wait > HOUR_SECONDS ? TRY_TOMORROW : TRY_IN_AN_HOUR) };
+    return { refused: refuse(otpLocked, wait > HOUR_SECONDS ? identityTexts.tryTomorrow : identityTexts.tryInAnHour) };
   }
   if (!isEqualSecret(open.code_hash, codeHash(ctx, purpose, code))) return { refused: refuse(otpInvalid) };
   return { caller, open };

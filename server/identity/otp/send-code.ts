@@ -30,8 +30,9 @@ export async function sendCode(ctx: Ctx, purpose: Purpose): Promise<{ retry_in: 
 /** Sends a code by mail to the address in the purpose. Not through a job, so that no code is stored in plain text. */
 export async function mailCode(ctx: Ctx, purpose: Purpose, failed: Refusal): Promise<{ retry_in: number }> {
   return createAndSend(ctx, purpose, failed, (code) => {
-    const { subject, text } = currentMail(ctx, 'email_code', { code, minutes: String(OTP_MINUTES) });
-    const html = mailHtml(subject, text);
+    const language = ctx.language ?? 'english';
+    const { subject, text } = currentMail(ctx, 'email_code', { code, minutes: String(OTP_MINUTES) }, language);
+    const html = mailHtml(subject, text, language);
     return sendBySmtp(ctx.config, { key: randomUUID(), to: purpose.mobile, subject, text, html, unsubscribeUrl: null });
   });
 }

@@ -1,9 +1,11 @@
 /** Rate limits on sending codes: per number and caller, per client address and network, and for the whole store. */
+
 import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
 import { clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
 import { consume, type Limit, release, reset, secondsUntilAllowed } from '../../platform/rate-limit/rate-limiter.ts';
 import { type Caller, type CallerKind, kindOf, sharedSubject } from '../caller.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import { secondsUntilGuess } from './guess-limits.ts';
 import type { Purpose } from './purpose.ts';
 
@@ -44,7 +46,6 @@ const UNLIMITED = 2_000_000_000;
 const MIN_ENTERED_SHARE = 0.2;
 /** Seconds to wait after the first, the second and every later code of an hour. */
 const COOLDOWN_SECONDS = [30, 60, 120];
-const TRY_LATER = 'Too many OTP requests. Please try again later.';
 
 /**
  * Counts a code that is about to be sent; returns the seconds until the next may be requested. Throws 429 if a limit is
@@ -52,10 +53,10 @@ const TRY_LATER = 'Too many OTP requests. Please try again later.';
  */
 export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<number> {
   const secondsLocked = await secondsUntilGuess(ctx, purpose, caller);
-  if (secondsLocked) throw rateLimited('Too many wrong tries. Please try again later.', secondsLocked);
+  if (secondsLocked) throw rateLimited(identityTexts.tryLater, secondsLocked);
   const subject = numberSubjects(purpose, caller);
   const secondsAfterFailures = await secondsUntilAllowed(ctx, { subject: subject.failed, limit: MAX_FAILED.limit });
-  if (secondsAfterFailures) throw rateLimited(TRY_LATER, secondsAfterFailures);
+  if (secondsAfterFailures) throw rateLimited(identityTexts.manyOtps, secondsAfterFailures);
   const hour = await consumeSend(ctx, { subject: subject.hour, limit: MAX_SENT.caller.hour, seconds: HOUR_SECONDS });
   const cooldown = COOLDOWN_SECONDS[Math.min(hour.used, COOLDOWN_SECONDS.length) - 1] ?? 0;
   const quarter = await consumeSend(ctx, {
@@ -64,8 +65,7 @@ export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Pro
     seconds: QUARTER_HOUR_SECONDS,
   });
   const cooldownState = await consume(ctx, { subject: subject.wait, limit: 1, seconds: cooldown });
-  if (!cooldownState.isAllowed)
-    throw rateLimited(`Please wait ${cooldownState.wait} seconds before asking for another OTP.`, cooldownState.wait);
+  if (!cooldownState.isAllowed) throw rateLimited(identityTexts.nextOtp(cooldownState.wait), cooldownState.wait);
   const day = await consumeSend(ctx, { subject: subject.day, limit: MAX_SENT.caller.day, seconds: DAY_SECONDS });
   const limitStates = [hour, quarter, day];
   if (subject.shared) {
@@ -86,7 +86,7 @@ export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Pro
 
 async function consumeSend(ctx: Ctx, limit: Limit) {
   const limitState = await consume(ctx, limit);
-  if (!limitState.isAllowed) throw rateLimited(TRY_LATER, limitState.wait);
+  if (!limitState.isAllowed) throw rateLimited(identityTexts.manyOtps, limitState.wait);
   return { ...limitState, isLast: limitState.used === limit.limit };
 }
 
@@ -140,7 +140,7 @@ async function countOverall(ctx: Ctx, caller: Caller, isVerified: boolean): Prom
   const limitState = await consume(ctx, { subject: UNENTERED_SUBJECT[kindOf(caller)], limit, seconds: HOUR_SECONDS });
   if (!limitState.isAllowed) {
     ctx.log.error({ limit }, 'hourly limit of one-time passwords reached');
-    throw rateLimited(TRY_LATER, limitState.wait);
+    throw rateLimited(identityTexts.manyOtps, limitState.wait);
   }
   await alertOnLowEntryRate(ctx, limitState.used);
   await alertOnManySent(ctx);

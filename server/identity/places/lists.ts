@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { COUNTRIES, type Country, flagOf } from './countries.ts';
 import { STATES } from './states.ts';
 
-const states = STATES.map(({ id, name }) => ({ id, name }));
+const states = STATES.map(({ id, name, hindi }) => ({ id, name, name_hindi: hindi }));
 
 /** Returns all countries, those that receive one-time passwords first. */
 export function countryList({ config }: Pick<Ctx, 'config'>) {

@@ -1,10 +1,12 @@
 /** Session tickets: one-time tokens that open the same session elsewhere, for one purpose, within a minute. */
+
 import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/context.ts';
 import { notSignedIn, rateLimited } from '../../platform/http/http-error.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import { invalidateAccessTokens, issueAccess } from './sessions.ts';
 
 const LIFETIME_MS = 60_000;
@@ -20,7 +22,7 @@ export type Ticket = { ticket: string; expiresAt: Date };
 export async function issueTicket(ctx: StudentCtx, purpose: string): Promise<Ticket> {
   const limit = { subject: `session-ticket:${ctx.studentId}`, limit: MAX_TICKETS_PER_MINUTE, seconds: 60 };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You have opened tests very often. Please wait a minute.', wait);
+  if (!isAllowed) throw rateLimited(identityTexts.openedTestsOften, wait);
   const ticket = newSecret();
   const { sessionId, expiresAt: accessExpiresAt } = ctx.session;
   const expiresAt = new Date(Math.min(ctx.now.getTime() + LIFETIME_MS, accessExpiresAt.getTime()));

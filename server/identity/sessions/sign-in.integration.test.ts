@@ -90,7 +90,9 @@ describe('signing in by mobile number', () => {
       flag: '🇮🇳',
       is_served: true,
     });
-    expect(await dataOf(store.api()(getStateList))).toHaveLength(36);
+    const states = await dataOf(store.api()(getStateList));
+    expect(states).toHaveLength(36);
+    expect(states).toContainEqual({ id: 1665, name: 'Uttar Pradesh', name_hindi: 'उत्तर प्रदेश' });
     expect(await dataOf(store.api()(getStateList, { country_id: 1 }))).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type { SignedIn } from '../../../contract/identity/sign-in.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
+import { identityTexts } from '../messages/identity-texts.ts';
 import type { StudentRow } from '../tables.ts';
 import { addKnownDevice, issueDevice, refreshDevice } from './known-device.ts';
 import { startSession, type Tokens } from './sessions.ts';
@@ -33,7 +34,7 @@ export async function signIn(
 async function countSignIn(ctx: Ctx, studentId: number, hasEnteredCode: boolean): Promise<void> {
   const subject = `sign-in:${hasEnteredCode ? 'code' : 'google'}:${studentId}`;
   const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_SIGN_INS_PER_HOUR, seconds: 3600 });
-  if (!isAllowed) throw rateLimited('You have signed in very often. Please try again later.', wait);
+  if (!isAllowed) throw rateLimited(identityTexts.signedInOften, wait);
 }
 
 export function signedInWith(tokens: Tokens, student: StudentRow): SignedIn {
@@ -46,6 +47,7 @@ export function signedInWith(tokens: Tokens, student: StudentRow): SignedIn {
     last_name: student.last_name,
     profile_picture: student.picture,
     selected_vertical: student.selected_vertical,
+    language: student.language,
     email_id: student.email,
     gender: student.gender,
     mobile_number: student.mobile,

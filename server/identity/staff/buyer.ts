@@ -1,5 +1,7 @@
 /** Students who pay at the institute: found or created by the staff who record the payment. */
+
 import { isDeepStrictEqual } from 'node:util';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { Address } from '../../../contract/identity/addresses.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
@@ -95,7 +97,7 @@ async function countCreated(ctx: StaffCtx): Promise<void> {
   const subject = `students-created:${ctx.staff.staffId}`;
   const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_CREATED_A_DAY, seconds: DAY_SECONDS });
   const text = `You created ${MAX_CREATED_A_DAY} accounts within a day. Please ask a colleague, or try again tomorrow.`;
-  if (!isAllowed) throw rateLimited(text, wait);
+  if (!isAllowed) throw rateLimited(inEnglish(text), wait);
 }
 
 /** Returns a student with saved addresses, after the audit log has recorded the reading. Throws 404 for a deleted account. */

@@ -2,7 +2,9 @@
  * Limits and records how often the staff search by a contact. Lists mask contacts, but a search by the first digits, one
  * more each time, would find them.
  */
+
 import { LRUCache } from 'lru-cache';
+import { inEnglish } from '../../../common/languages/text.ts';
 import { recordReading } from '../../audit/index.ts';
 import { perStore } from '../../platform/cache/per-store.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
@@ -23,7 +25,7 @@ export async function countContactSearch(ctx: StaffCtx, contact: string): Promis
     ctx,
     contact.replaceAll(contact.includes('@') ? /\s/g : /[\s()-]/g, ''),
   );
-  if (!isAllowed) throw rateLimited(TOO_MANY, wait);
+  if (!isAllowed) throw rateLimited(inEnglish(TOO_MANY), wait);
   const target = { type: 'contacts', id: 'search', label: 'Search by number or e-mail address' };
   await recordReading(ctx, { action: 'student.searched', target });
 }
@@ -39,7 +41,7 @@ const DAY_SECONDS = 86_400;
 export async function countNumbers(ctx: StaffCtx, uses: number): Promise<void> {
   const subject = `checked-numbers:${ctx.staff.staffId}`;
   const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_NUMBERS, seconds: DAY_SECONDS, uses });
-  if (!isAllowed) throw rateLimited('You checked very many numbers today. Try again tomorrow.', wait);
+  if (!isAllowed) throw rateLimited(inEnglish('You checked very many numbers today. Try again tomorrow.'), wait);
 }
 
 type Search = { contact: string; state: Promise<LimitState> };

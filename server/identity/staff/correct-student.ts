@@ -1,4 +1,5 @@
 /** Corrections of a student's name, e-mail address, date of birth and gender by the staff. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import { studentDeleted } from '../../../contract/staff/students/access.ts';
@@ -72,7 +73,7 @@ function correctedDetails(row: StudentRow, body: Correction, now: Date): Details
   const email = body.email?.trim() || null;
   if (email ? !isMailAddress(email) : row.email) throw refuse(emailInvalid);
   const dob = body.dob?.trim() || null;
-  const problem = dob ? dob !== row.dob && dobProblem(dob, now) : row.dob && dobInvalid.message;
+  const problem = dob ? dob !== row.dob && dobProblem(dob, now) : row.dob && inEnglish(dobInvalid.message);
   if (problem) throw refuse(dobInvalid, problem);
   const gender = genderNumber(body.gender);
   if (gender === null && row.gender !== null) throw refuse(genderMissing);

@@ -29,6 +29,7 @@ export async function accountOf(ctx: StudentCtx): Promise<Account> {
     dob: student.dob,
     gender: student.gender,
     state: student.state_id,
+    language: student.language,
     is_confirmed: codes.isConfirmed,
     has_recent_code: codes.isRecent,
     has_google: student.google_sub !== null,

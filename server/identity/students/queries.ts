@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../common/languages/language.ts';
 import type { Address } from '../../../contract/identity/addresses.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -21,6 +22,10 @@ export type Student = {
   /** National digits, without the calling code. */
   mobile: string;
   stateId: number | null;
+  /** The one that the student chose; null without a choice. */
+  language: Language | null;
+  /** The language of the page of the sign-up; null if it is unknown. */
+  signedUpIn: Language | null;
   isDeleted: boolean;
 };
 
@@ -37,6 +42,8 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
     countryId: row.country_id,
     mobile: row.mobile ?? '',
     stateId: row.state_id,
+    language: row.language,
+    signedUpIn: row.signed_up_in,
     isDeleted: row.deleted_at !== null,
   };
 }

@@ -1,5 +1,7 @@
 /** Commands about the members of a batch. They are idempotent, and throw a refusal of their endpoint. */
+
 import { sql } from 'kysely';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { studentDeleted } from '../../../contract/staff/students/access.ts';
 import {
@@ -36,7 +38,7 @@ export async function enrolInBatch(
   }
   if (batch.ends_at <= ctx.now) throw refuse(batchEnded);
   const inactive = added.filter((id) => !active.has(id)).length;
-  if (inactive > 0) throw refuse(studentDeleted, deletedText(inactive));
+  if (inactive > 0) throw refuse(studentDeleted, inEnglish(deletedText(inactive)));
   await requirePlaces(ctx, batch, added.length);
   await addMembers(ctx, batch.id, added);
   await recordChange(ctx, {
@@ -55,7 +57,7 @@ export async function enrolOne(ctx: StaffCtx, body: { batch_id: number; student_
 /** Moves a member to another batch. */
 export async function transferToBatch(ctx: StaffCtx, body: DecodedBody<typeof transferMember>): Promise<null> {
   const { student_id, batch_id, to_batch_id, reason } = body;
-  if (batch_id === to_batch_id) throw malformed('to_batch_id must be another batch.');
+  if (batch_id === to_batch_id) throw malformed(inEnglish('to_batch_id must be another batch.'));
   // The lower number first, so that two transfers in opposite directions do not wait for each other.
   const first = await lockBatch(ctx, Math.min(batch_id, to_batch_id));
   const second = await lockBatch(ctx, Math.max(batch_id, to_batch_id));
@@ -114,7 +116,7 @@ async function membersAmong(ctx: StaffCtx, batchId: number, ids: readonly number
 async function requirePlaces(ctx: StaffCtx, batch: BatchRow, places: number): Promise<void> {
   if (batch.capacity === null) return;
   const free = batch.capacity - (await countMembers(ctx, batch.id));
-  if (places > free) throw refuse(batchFull, fullText(free, places));
+  if (places > free) throw refuse(batchFull, inEnglish(fullText(free, places)));
 }
 
 async function addMembers(ctx: StaffCtx, batchId: number, ids: readonly number[]): Promise<void> {

@@ -1,9 +1,11 @@
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import { type deleteMedia, mediaInUse } from '../../../contract/staff/catalogue/media/edit-media.ts';
 import type { MediaUse } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { recordChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
+import { cutText } from '../../platform/database/limits/cut-text.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
 import { shownUsesOf } from './paper-media.ts';
@@ -52,14 +54,14 @@ export async function markDeleted(ctx: StaffCtx, { file_id, version }: DecodedBo
 }
 
 function refuseInUse(uses: readonly MediaUse[]): void {
-  if (uses.length > 0) throw refuse(mediaInUse, inUseText(uses));
+  if (uses.length > 0) throw refuse(mediaInUse, inEnglish(inUseText(uses)));
 }
 
 const MAX_NAMED = 3;
 const MAX_TITLE_LENGTH = 60;
 
 function inUseText(uses: readonly MediaUse[]): string {
-  const names = [...new Set(uses.map(({ title }) => title.slice(0, MAX_TITLE_LENGTH)))];
+  const names = [...new Set(uses.map(({ title }) => cutText(title, MAX_TITLE_LENGTH)))];
   const others = names.length - MAX_NAMED;
   const list = names.slice(0, MAX_NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '');
   return `This file is still in use: ${list}. Choose another one there first.`;

@@ -1,4 +1,5 @@
 /** A replaced file shows at once wherever it is used, so it needs the rights to change these places. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { MediaUse } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { permissionsToReplace } from '../../../contract/staff/catalogue/media/replacing-rights.ts';
 import { PERMISSIONS } from '../../../contract/staff/permissions.ts';
@@ -11,6 +12,8 @@ export function requireRightsToReplace({ permissions }: Pick<StaffMember, 'permi
   if (missing.length === 0) return;
   const names = missing.map((one) => `“${PERMISSIONS[one].text}”`).join(', ');
   throw notAllowed(
-    `This file is in use. To replace it, your role needs ${names}. Upload a new file instead, or ask a person with that right.`,
+    inEnglish(
+      `This file is in use. To replace it, your role needs ${names}. Upload a new file instead, or ask a person with that right.`,
+    ),
   );
 }

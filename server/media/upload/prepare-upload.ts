@@ -1,7 +1,9 @@
 /** Receives and checks an upload, before the transaction that records it. */
+
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
@@ -101,5 +103,5 @@ export async function discardStored(config: Ctx['config'], log: Ctx['log'], key:
 /** Runs the work with a signal that aborts with a 400 when the client disconnects. */
 function whileUploading<Result>({ file }: StaffCtx, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const { socket } = (file?.stream ?? {}) as Partial<IncomingMessage>;
-  return whileConnected(socket, () => malformed('The upload was interrupted. Please try again.'), work);
+  return whileConnected(socket, () => malformed(inEnglish('The upload was interrupted. Please try again.')), work);
 }

@@ -1,10 +1,12 @@
 /** Receives an upload into a file beside the media, as it arrives: never more than a few kilobytes are in memory. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { inEnglish } from '../../../common/languages/text.ts';
 import { fileTooLarge, fileTypeRefused, storageFull } from '../../../contract/staff/catalogue/media/edit-media.ts';
 import { MAX_UPLOAD_BYTES, MEDIA_LIMIT_BYTES } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import type { Ctx, ReceivedFile, StaffCtx } from '../../platform/context.ts';
@@ -27,7 +29,8 @@ export const UPLOAD_FOLDER = 'uploads';
  * they are known. Nothing of a failed upload stays.
  */
 export async function receiveFile(ctx: StaffCtx): Promise<Received> {
-  if (!ctx.file) throw malformed('Send the file as the body, with the content type application/octet-stream.');
+  if (!ctx.file)
+    throw malformed(inEnglish('Send the file as the body, with the content type application/octet-stream.'));
   return receive(ctx, ctx.file);
 }
 
@@ -41,7 +44,10 @@ async function receive(ctx: StaffCtx, { stream, bytes: stated }: ReceivedFile): 
   const chunks = steadyChunks(stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>);
   const head = await readHead(chunks);
   const kind = fileKindOf(head);
-  if (!kind) throw refuse(fileTypeRefused, reasonAgainst(head) ?? undefined);
+  if (!kind) {
+    const reason = reasonAgainst(head);
+    throw refuse(fileTypeRefused, reason === null ? undefined : inEnglish(reason));
+  }
   const limit = MEDIA_LIMIT_BYTES[kind.kind];
   if (stated !== null && stated > limit) throw refuse(fileTooLarge);
   // A client that states no length counts as one that sends the longest file.
@@ -107,5 +113,5 @@ function interrupted(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return refuse(storageFull);
   const isOfClient = code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || /aborted|any more/.test(message);
-  return isOfClient ? malformed('The upload was interrupted. Please try again.') : error;
+  return isOfClient ? malformed(inEnglish('The upload was interrupted. Please try again.')) : error;
 }

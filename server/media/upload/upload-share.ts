@@ -1,5 +1,7 @@
 /** How much the library may store in all, and for one person, wherever the files are. */
+
 import { sql } from 'kysely';
+import { inEnglish } from '../../../common/languages/text.ts';
 import { libraryFull } from '../../../contract/staff/catalogue/media/edit-media.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
@@ -21,7 +23,7 @@ export async function refuseAboveShare(ctx: StaffCtx, { bytes, replaces }: Added
   const grows = bytes > Number(replaces?.bytes ?? 0);
   if (grows && all + bytes > maxMediaBytes) throw refuse(libraryFull);
   const share = maxMediaBytes * SHARE_OF_PERSON;
-  if (ctx.staff.role !== 'owner' && own + bytes > share) throw refuse(libraryFull, shareText(share));
+  if (ctx.staff.role !== 'owner' && own + bytes > share) throw refuse(libraryFull, inEnglish(shareText(share)));
 }
 
 /** The bytes of all files, and of those that the caller stored, but for the file that is replaced. */

@@ -1,5 +1,7 @@
 /** Campaigns: who receives them, at which rate, what stops them, and what two people or two processes do at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '../../../common/languages/language.ts';
+import { selectLanguage } from '../../../contract/account/language.ts';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { changeStaffRole, reactivateStaff, suspendStaff } from '../../../contract/staff/accounts/accounts.ts';
@@ -49,6 +51,10 @@ const passMinute = () => sendCampaigns.run(store.ctx(), {});
 
 /** Replaces all subscribers. */
 async function subscribe(...emails: string[]) {
+  return subscribeIn('english', emails);
+}
+
+async function subscribeIn(language: Language, emails: readonly string[]) {
   await store.db.deleteFrom('newsletter.subscriber').execute();
   const token = (email: string) => email.padEnd(43, '-').slice(0, 43);
   for (const email of emails) {
@@ -60,7 +66,10 @@ async function subscribe(...emails: string[]) {
     const confirm = { confirm_hash: `hash of ${email}`, confirm_until: store.ctx().now };
     await store.db
       .insertInto('newsletter.consent')
-      .values({ subscriber_id: id, words: '', given_at: store.ctx().now, confirmed_at: store.ctx().now, ...confirm })
+      .values({
+        ...{ subscriber_id: id, words: '', language, ...confirm },
+        ...{ given_at: store.ctx().now, confirmed_at: store.ctx().now },
+      })
       .execute();
   }
   return { tokenOf: token };
@@ -299,4 +308,59 @@ test('a product is needed for its audience, and must exist; other roles are refu
   expect((await dataOf(api(listCampaigns, { search: 'batch', state: 'sent' }))).rows[0]).toMatchObject({
     subject: FIELDS.subject,
   });
+});
+
+const HINDI = { subject_hindi: 'प्रीलिम्स का नया बैच', body_hindi: 'कक्षाएँ 5 जनवरी से शुरू होंगी।' };
+
+test('a reader gets the version in the own language, else the English one; a stored choice counts more than the page', async () => {
+  const asha = await store.student('Asha');
+  await subscribeIn('hindi', ['pathak@example.com', 'asha@example.com']);
+  await dataOf(asha.api(selectLanguage, { language: 'english' }));
+  const subjectsOf = async (id: number) => {
+    await start(id);
+    await passMinute();
+    const rows = await store.db
+      .selectFrom('mail.message')
+      .where('key', 'like', `campaign:${id}:%`)
+      .orderBy('recipient')
+      .select(['recipient', 'subject', 'body_text', 'body_html'])
+      .execute();
+    return rows;
+  };
+  const both = await subjectsOf(await create(HINDI));
+  expect(both.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['asha@example.com', FIELDS.subject],
+    ['pathak@example.com', HINDI.subject_hindi],
+  ]);
+  const [english, hindi] = both;
+  expect([english?.body_html, hindi?.body_html]).toEqual([
+    expect.stringContaining('<html lang="en">'),
+    expect.stringContaining('<html lang="hi">'),
+  ]);
+  expect(hindi?.body_text).toMatch(
+    /^कक्षाएँ 5 जनवरी से शुरू होंगी।\n\nसोपान, .*\nसदस्यता समाप्त करें: .*\/hi\/newsletter\/unsubscribe/,
+  );
+  const [, onlyEnglish] = await subjectsOf(await create());
+  expect(onlyEnglish).toMatchObject({ subject: FIELDS.subject, body_text: expect.stringContaining('Unsubscribe: ') });
+  await dataOf(asha.api(selectLanguage, { language: 'hindi' }));
+  const [chosen] = await subjectsOf(await create(HINDI));
+  expect(chosen).toMatchObject({ recipient: 'asha@example.com', subject: HINDI.subject_hindi });
+});
+
+test('a Hindi version needs subject and text, follows the rules of links, and stays when it is not sent', async () => {
+  const api = await support();
+  expect(await api(createCampaign, { ...FIELDS, subject_hindi: 'विषय' })).toMatchObject({ code: 'hindi_incomplete' });
+  const wrong = { ...FIELDS, ...HINDI, body_hindi: 'देखें\nhttps://evil.example/' };
+  expect(await api(createCampaign, wrong)).toMatchObject({ code: 'hindi_text_invalid' });
+  const disguised = { ...FIELDS, ...HINDI, subject_hindi: 'evil.example' };
+  expect(await api(createCampaign, disguised)).toMatchObject({ code: 'hindi_subject_invalid' });
+  const campaign_id = await create(HINDI);
+  expect(await read(campaign_id)).toMatchObject(HINDI);
+  await dataOf(api(saveCampaign, { ...FIELDS, campaign_id, version: 1, subject: 'Other' }));
+  expect(await read(campaign_id)).toMatchObject({ ...HINDI, subject: 'Other' });
+  const { email } = await dataOf(api(testCampaign, { campaign_id, language: 'hindi' }));
+  const row = store.db.selectFrom('mail.message').where('recipient', '=', email).orderBy('queued_at', 'desc');
+  expect((await row.select('subject').execute()).map(({ subject }) => subject)).toContain(HINDI.subject_hindi);
+  await dataOf(api(saveCampaign, { ...FIELDS, campaign_id, version: 2, subject_hindi: '', body_hindi: '' }));
+  expect(await read(campaign_id)).toMatchObject({ subject_hindi: '', body_hindi: '' });
 });

@@ -1,6 +1,8 @@
 /** Commands for campaigns. They throw a refusal of their endpoint, and 404 for an unknown id. */
+
 import { sql } from 'kysely';
 import { isSameJson } from '../../../common/is-same-json.ts';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import { MAX_CAMPAIGN_DRAFTS } from '../../../contract/staff/maxima.ts';
@@ -10,6 +12,7 @@ import {
   campaignSent,
   type createCampaign,
   type deleteCampaign,
+  hindiIncomplete,
   productMissing,
   productNotKnown,
   type saveCampaign,
@@ -29,7 +32,8 @@ import { campaignMail } from '../mails.ts';
 import type { CampaignRow } from '../tables.ts';
 import { requireSafeTexts } from './campaign-links.ts';
 
-type Fields = Pick<CampaignRow, 'subject' | 'body' | 'audience' | 'product_id' | 'per_hour'>;
+type TextName = 'subject' | 'body' | 'subject_hindi' | 'body_hindi';
+type Fields = Pick<CampaignRow, TextName | 'audience' | 'product_id' | 'per_hour'>;
 
 export async function createNewCampaign(
   ctx: StaffCtx,
@@ -58,8 +62,10 @@ export async function changeDraft(
   ctx: StaffCtx,
   { campaign_id, version, ...body }: DecodedBody<typeof saveCampaign>,
 ): Promise<DataOf<typeof saveCampaign>> {
-  const fields = fieldsOf(ctx, body);
   const stored = await lockCampaign(ctx, campaign_id);
+  const { subject_hindi, body_hindi } = stored;
+  // A console of the version before sends no Hindi version, which then stays as it is.
+  const fields = fieldsOf(ctx, { subject_hindi: subject_hindi ?? '', body_hindi: body_hindi ?? '', ...body });
   if (stored.state !== 'draft') throw refuse(campaignBegun);
   if (isSameJson(fieldsStored(stored), fields)) {
     recordNoChange(ctx);
@@ -83,16 +89,16 @@ const HOUR_SECONDS = 3600;
 /** The link at the end of a test mail unsubscribes nobody. Refuses links to other sites and hidden characters; throws 429 after too many tests. */
 export async function sendTest(
   ctx: StaffCtx,
-  { campaign_id }: DecodedBody<typeof testCampaign>,
+  { campaign_id, language = 'english' }: DecodedBody<typeof testCampaign>,
 ): Promise<DataOf<typeof testCampaign>> {
   const campaign = await lockCampaign(ctx, campaign_id);
   requireSafeTexts(ctx, campaign);
   const limit = { subject: `campaign-test:${ctx.staff.staffId}`, limit: MAX_TESTS, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You sent very many tests. Please wait an hour.', wait);
+  if (!isAllowed) throw rateLimited(inEnglish('You sent very many tests. Please wait an hour.'), wait);
   const email = await staffEmail(ctx, ctx.staff.staffId);
   const key = `campaign-test:${campaign.id}:${ctx.staff.staffId}:${ctx.now.getTime()}`;
-  await queueMail(ctx, campaignMail(ctx, { id: 0, email, unsubscribe_token: '' }, { ...campaign, key }));
+  await queueMail(ctx, campaignMail(ctx, { id: 0, email, unsubscribe_token: '', language }, { ...campaign, key }));
   await recordChange(ctx, { action: 'campaign.tested', target: targetOf(campaign) });
   return { email };
 }
@@ -168,12 +174,18 @@ function fieldsOf(ctx: StaffCtx, entered: DecodedBody<typeof createCampaign>): F
   const product = audience === 'all' ? null : product_id;
   if (product === undefined) throw refuse(productMissing);
   requireKnown(product);
+  const hindi = { subject: entered.subject_hindi?.trim() ?? '', body: cleanBody(entered.body_hindi ?? '') };
+  if (Boolean(hindi.subject) !== Boolean(hindi.body)) throw refuse(hindiIncomplete);
   const texts = {
-    subject: entered.subject.trim(),
-    body: entered.body.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim(),
+    ...{ subject: entered.subject.trim(), body: cleanBody(entered.body) },
+    ...{ subject_hindi: hindi.subject || null, body_hindi: hindi.body || null },
   };
   requireSafeTexts(ctx, texts);
   return { ...texts, audience, product_id: product, per_hour };
+}
+
+function cleanBody(entered: string): string {
+  return entered.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim();
 }
 
 function requireKnown(productId: number | null): void {
@@ -181,12 +193,13 @@ function requireKnown(productId: number | null): void {
 }
 
 /** What the log records of a draft: not its text, which is saved often. The subject is the label. */
-function choicesOf({ audience, product_id, per_hour }: Fields): Omit<Fields, 'subject' | 'body'> {
+function choicesOf({ audience, product_id, per_hour }: Fields): Omit<Fields, TextName> {
   return { audience, product_id, per_hour };
 }
 
 function fieldsStored(campaign: CampaignRow): Fields {
-  return { subject: campaign.subject, body: campaign.body, ...choicesOf(campaign) };
+  const { subject, body, subject_hindi, body_hindi } = campaign;
+  return { subject, body, subject_hindi, body_hindi, ...choicesOf(campaign) };
 }
 
 export function targetOf({ id, subject }: Pick<CampaignRow, 'id' | 'subject'>) {

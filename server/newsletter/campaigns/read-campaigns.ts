@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { type CampaignRow, type getCampaign, listCampaigns } from '../../../contract/staff/store-front/campaigns.ts';
 import { catalogue } from '../../catalogue/index.ts';
+import { cacheBriefly } from '../../platform/cache/cache-briefly.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { runLongRead } from '../../platform/database/limits/long-reads.ts';
 import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { CampaignRow as StoredCampaign } from '../tables.ts';
@@ -43,20 +45,29 @@ export async function readCampaign(
     .selectAll()
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { subscribers } = await ctx.db
-    .selectFrom('newsletter.subscriber')
-    .where(isSubscribed)
-    .select(sql<number>`count(*)::int`.as('subscribers'))
-    .executeTakeFirstOrThrow();
   return {
     ...listedCampaign(row),
     body: row.body,
+    subject_hindi: row.subject_hindi ?? '',
+    body_hindi: row.body_hindi ?? '',
     product: row.product_id === null ? null : { id: row.product_id, title: titleOf(row.product_id) },
     per_hour: row.per_hour,
     version: row.version,
-    subscribers,
+    subscribers: await countSubscribers(ctx),
   };
 }
+
+/** The number looks at the consents of all subscribers, so it is at most ten seconds old. */
+const countSubscribers = cacheBriefly((ctx) =>
+  runLongRead(ctx, async ({ db }) => {
+    const { subscribers } = await db
+      .selectFrom('newsletter.subscriber')
+      .where(isSubscribed)
+      .select(sql<number>`count(*)::int`.as('subscribers'))
+      .executeTakeFirstOrThrow();
+    return subscribers;
+  }),
+);
 
 function titleOf(productId: number): string {
   return catalogue().product(productId)?.title ?? `Product ${productId}`;

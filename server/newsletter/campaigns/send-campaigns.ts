@@ -69,7 +69,8 @@ async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<n
     const student = await ownerOfEmail(ctx, subscriber.email);
     if (!(await isInAudience(ctx, campaign, student))) continue;
     const key = `campaign:${campaign.id}:${subscriber.id}`;
-    const mail = campaignMail(ctx, subscriber, { ...campaign, key });
+    const language = student?.language ?? subscriber.language;
+    const mail = campaignMail(ctx, { ...subscriber, language }, { ...campaign, key });
     if (await queueMail(ctx, { ...mail, studentId: student?.id })) sent++;
   }
   await moveOn(ctx, campaign, { sent, last: subscribers.at(-1)?.id, isEnd: subscribers.length < limit });

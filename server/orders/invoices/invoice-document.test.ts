@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../../../common/money.ts';
-import { textOfPdf } from '../../../test/support/domains/pdf.ts';
+import { shapedTextOfPdf, textOfPdf } from '../../../test/support/domains/pdf.ts';
 import type { LineRow } from '../tables.ts';
 import { amountOfLine } from './credit-note.ts';
 import { partOfLine } from './credited-parts.ts';
 import { type InvoiceDocument, type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
 import { invoicePage } from './invoice-page.ts';
 import { render } from './invoice-pdf.ts';
+import english from './messages/english.ts';
+import hindi from './messages/hindi.ts';
 
 const line = (more: Partial<LineRow>): LineRow => ({
   student_id: 1,
@@ -238,4 +240,59 @@ it('is the same on the page and in the PDF, in any script', async () => {
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1')).toContain('(Invoice-cum-Bill of Supply INV/2627/000042)');
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+});
+
+describe('a bilingual document', () => {
+  const records = (lines: LineRow[]): InvoiceRecords => {
+    const one = found(lines, note);
+    const { seller } = one.invoice;
+    return { ...one, invoice: { ...one.invoice, seller: { ...seller, invoiceLanguage: 'bilingual' } } };
+  };
+  const both = (kind: 'invoice' | 'credit-note') =>
+    invoiceDocumentOf(records([line({}), book]), kind) as InvoiceDocument;
+
+  it('has each label in English and in Hindi, and each note in both', () => {
+    const document = both('invoice');
+    expect(document.title).toBe('Invoice-cum-Bill of Supply / बीजक-सह-आपूर्ति बिल');
+    expect(document.facts[0]).toEqual(['Invoice number / बीजक संख्या', 'INV/2627/000042']);
+    expect(document.words).toBe('One Thousand Nine Hundred Fourteen Rupees Only / एक हज़ार नौ सौ चौदह रुपये मात्र');
+    expect(document.notes).toHaveLength(6);
+    expect(document.notes[1]).toBe('मूल्यों में जीएसटी शामिल है। कूपन: STEP10। इस बीजक का भुगतान हो चुका है।');
+    expect(names(document)).toEqual(expect.arrayContaining(['HSN/SAC', 'Taxable value / कर योग्य मूल्य', 'CGST']));
+    expect(both('credit-note').title).toBe('Credit Note / क्रेडिट नोट');
+  });
+
+  it('marks the Hindi on the page, and has no English in it but names and codes', () => {
+    for (const kind of ['invoice', 'credit-note'] as const) {
+      const page = invoicePage(both(kind), { logo: null, pdf: '' });
+      const marked = [...page.matchAll(/<span lang="hi">(.*?)<\/span>/g)].map(([, text = '']) => text);
+      expect(marked.length).toBeGreaterThan(12);
+      const codes = /STEP10|CRN\/2627\/000001|asked for|help@sopan\.example|Delhi/g;
+      for (const text of marked) expect(text.replaceAll(codes, '')).not.toMatch(/[A-Za-z]/);
+      const rest = page.replace(/<tbody>.*<\/tfoot>/s, '').replaceAll(/<span lang="hi">.*?<\/span>/g, '');
+      expect(rest).toMatch(/Billed to/);
+      expect(rest.replace(/<title>.*?<\/title>/, '')).not.toMatch(/\p{Script=Devanagari}/u);
+    }
+  });
+
+  it('is drawn with all its Hindi, which can be copied', async () => {
+    for (const kind of ['invoice', 'credit-note'] as const) {
+      const document = both(kind);
+      const pdf = await render({ sheet: document, accent: '#8a3b12' });
+      const shaped = shapedTextOfPdf(pdf).replaceAll(/\s+/g, '');
+      for (const text of [
+        document.title,
+        ...Object.values(document.labels).slice(0, 3),
+        document.words,
+        ...document.notes,
+      ])
+        for (const word of text.match(/[\p{scx=Deva}\p{Join_Control}]+/gu) ?? []) expect(shaped).toContain(word);
+      // A character that no font has is drawn as a question mark.
+      expect(textOfPdf(pdf)).not.toContain('?');
+    }
+  });
+
+  it('has a Hindi text for each English one', () => {
+    expect(Object.keys(hindi)).toEqual(Object.keys(english));
+  });
 });

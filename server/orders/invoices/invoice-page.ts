@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml as text } from '../../../common/texts/escape.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
+import { partsOf } from './messages/invoice-messages.ts';
 
 type PageLinks = {
   /** URL of the institute's logo. */
@@ -23,24 +24,24 @@ export function invoicePage(document: InvoiceDocument, { logo, pdf }: PageLinks)
 <main>
 <header>
 <div><p class="brand">${logo ? `<img src="${text(logo)}" alt="" width="32" height="32">` : ''}${text(seller.name)}</p>
-<p>${seller.lines.map(text).join('<br>')}</p></div>
-<div class="right"><h1>${text(document.title)}</h1>
-<dl>${document.facts.map(([term, value]) => `<dt>${text(term)}</dt><dd>${text(value)}</dd>`).join('')}</dl>
-<p class="screen"><a href="${text(pdf)}" download>Download PDF</a></p></div>
+<p>${seller.lines.map(label).join('<br>')}</p></div>
+<div class="right"><h1>${label(document.title)}</h1>
+<dl>${document.facts.map(([term, value]) => `<dt>${label(term)}</dt><dd>${text(value)}</dd>`).join('')}</dl>
+<p class="screen"><a href="${text(pdf)}" download>${label(document.labels.download)}</a></p></div>
 </header>
 <section class="two">
-<div><h2>Billed to</h2><p>${document.buyer.map(text).join('<br>')}</p></div>
-<div><h2>Place of supply</h2><p>${text(document.placeOfSupply)}</p><p>Reverse charge: No</p></div>
+<div><h2>${label(document.labels.billedTo)}</h2><p>${document.buyer.map(text).join('<br>')}</p></div>
+<div><h2>${label(document.labels.placeOfSupply)}</h2><p>${text(document.placeOfSupply)}</p><p>${label(document.labels.noReverseCharge)}</p></div>
 </section>
 <div class="wide" role="region" aria-label="Items" tabindex="0">
 <table role="table">
-<thead><tr role="row">${document.columns.map(({ name, isNumber }) => `<th role="columnheader" scope="col"${isNumber ? ' class="number"' : ''}>${text(name)}</th>`).join('')}</tr></thead>
+<thead><tr role="row">${document.columns.map(({ name, isNumber }) => `<th role="columnheader" scope="col"${isNumber ? ' class="number"' : ''}>${label(name)}</th>`).join('')}</tr></thead>
 <tbody>${document.rows.map((cells) => row(cells, document)).join('\n')}</tbody>
 <tfoot>${row(document.totals, document)}</tfoot>
 </table>
 </div>
-<p class="words"><strong>${text(document.words)}</strong></p>
-<footer>${document.notes.map((note) => `<p>${text(note)}</p>`).join('')}</footer>
+<p class="words"><strong>${label(document.words)}</strong></p>
+<footer>${document.notes.map((note) => `<p>${label(note)}</p>`).join('')}</footer>
 </main>
 </body>
 </html>`;
@@ -48,10 +49,18 @@ export function invoicePage(document: InvoiceDocument, { logo, pdf }: PageLinks)
 
 function row(cells: readonly string[], { columns }: InvoiceDocument): string {
   const cell = (value: string, at: number) => {
-    const { name = '', isNumber = false } = columns[at] ?? {};
-    return `<td role="cell" data-column="${text(name)}"${isNumber ? ' class="number"' : ''}>${text(value)}</td>`;
+    const { name = '', isNumber = false, size } = columns[at] ?? {};
+    const kind = size === 'tiny' ? 'number' : isNumber || size ? 'value' : 'item';
+    return `<td role="cell" data-column="${text(name)}" data-kind="${kind}"${isNumber ? ' class="number"' : ''}>${text(value)}</td>`;
   };
   return `<tr role="row">${cells.map(cell).join('')}</tr>`;
+}
+
+/** A text of the document; its Hindi parts are marked as Hindi. */
+function label(value: string): string {
+  return partsOf(value)
+    .map(({ text: part, isHindi }) => (isHindi ? `<span lang="hi">${text(part)}</span>` : text(part)))
+    .join(' / ');
 }
 
 const FONTS = new URL('../../../ui/fonts/', import.meta.url);
@@ -87,7 +96,8 @@ dd { margin: 0; font-variant-numeric: tabular-nums; }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .5rem; border-bottom: 1px solid #e5ddd0; text-align: left; vertical-align: top; }
 th { font-weight: 560; background: #fdfbf7; }
-.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.number { text-align: right; font-variant-numeric: tabular-nums; }
+td.number { white-space: nowrap; }
 .words { margin: 1rem 0; }
 footer { margin-top: 2rem; color: #625850; font-size: .85rem; }
 @media screen and (max-width: 40rem) {
@@ -97,12 +107,12 @@ footer { margin-top: 2rem; color: #625850; font-size: .85rem; }
   tr { padding: .75rem 0; border-bottom: 1px solid #e5ddd0; }
   td { display: flex; justify-content: space-between; gap: 1rem; padding: .15rem 0; border: 0; }
   td::before { content: attr(data-column); color: #625850; font-weight: 400; }
-  td:empty, td[data-column="#"] { display: none; }
-  td[data-column="Item"] { display: block; font-weight: 560; font-size: 1.05rem; }
-  td[data-column="Item"]::before { content: none; }
+  td:empty, td[data-kind="number"] { display: none; }
+  td[data-kind="item"] { display: block; font-weight: 560; font-size: 1.05rem; }
+  td[data-kind="item"]::before { content: none; }
 }
 tfoot td { font-weight: 560; }
 .screen { margin-top: .75rem; }
-.screen a { display: inline-flex; align-items: center; min-height: 44px; padding: .4rem 1rem; border: 1px solid; border-radius: 6px; text-decoration: none; font-weight: 560; }
+.screen a { display: inline-flex; align-items: center; gap: .3em; min-height: 44px; padding: .4rem 1rem; border: 1px solid; border-radius: 6px; text-decoration: none; font-weight: 560; }
 @media print { .screen { display: none; } body { background: #fff; } main { margin: 0; padding: 0; border: 0; max-width: none; } }
 `;

@@ -1,6 +1,16 @@
 /** The copies of seller and buyer that an invoice stores. */
+import type { InvoiceLanguage } from '../../../contract/staff/store-front/institute.ts';
 
-export type Seller = { name: string; legalName: string; gstin: string; address: string; state: Place; email: string };
+export type Seller = {
+  name: string;
+  legalName: string;
+  gstin: string;
+  address: string;
+  state: Place;
+  email: string;
+  /** In which language the invoice and its credit notes are; English on invoices of earlier versions. */
+  invoiceLanguage?: InvoiceLanguage;
+};
 
 export type Buyer = {
   name: string;

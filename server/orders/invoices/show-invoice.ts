@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Text } from '../../../common/languages/text.ts';
 import { consume, verifySignedUrl } from '../../identity/index.ts';
 import { brand } from '../../pages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -81,10 +82,15 @@ async function ownerOf(ctx: Ctx, publicId: string): Promise<number> {
 /** Limit for each student and each member of the staff. */
 export const MAX_PDFS_PER_MINUTE = 20;
 
+const MANY_INVOICES: Text = {
+  english: 'You have asked for many invoices. Please wait a minute.',
+  hindi: 'आपने बहुत से बिल माँगे हैं। कृपया एक मिनट रुकें।',
+};
+
 async function limitPdfs(ctx: Ctx, reader: string): Promise<void> {
   const limit = { subject: `invoice-pdf:${reader}`, limit: MAX_PDFS_PER_MINUTE, seconds: 60 };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You have asked for many invoices. Please wait a minute.', wait);
+  if (!isAllowed) throw rateLimited(MANY_INVOICES, wait);
 }
 
 export function showInvoiceStyle(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {

@@ -21,7 +21,7 @@ export async function sendSharePicture({ config }: Ctx, request: FastifyRequest,
   const file = { key: `media/share/${name}.png`, contentType: 'image/png', headers: HEADERS };
   if (name && (await sendPublicFile(config, reply, file))) return reply;
   const fallback = await keptFile(config, FALLBACK);
-  if (!fallback) throw notFound('There is no picture for this page.');
+  if (!fallback) throw notFound();
   return reply.type('image/png').headers(HEADERS).send(fallback);
 }
 

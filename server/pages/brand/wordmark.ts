@@ -1,4 +1,5 @@
 /** The wordmark: the institute's name as a picture, one for light pages and one for dark pages. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import {
   wordmarkIncomplete,
   wordmarkShapesDiffer,
@@ -50,7 +51,7 @@ async function sizeOf(config: Config, path: string): Promise<Size> {
     if (error instanceof StorageUnavailable) throw error;
     // Damaged.
   }
-  throw refuse(wordmarkUnreadable, `${path} does not exist or cannot be read. Choose another picture.`);
+  throw refuse(wordmarkUnreadable, inEnglish(`${path} does not exist or cannot be read. Choose another picture.`));
 }
 
 async function photographSize(bytes: Buffer): Promise<Size | null> {

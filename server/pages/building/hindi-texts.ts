@@ -3,10 +3,6 @@
  * Hindi text any more, so that no page shows an outdated one.
  */
 import { Exactly, type StaticDecode, Type } from '#schema';
-import type { Ctx } from '../../platform/context.ts';
-import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
-import { documentSizeProblem } from '../documents/document-size.ts';
-import { storeDocument } from '../documents/store-document.ts';
 
 /** The name of the document. */
 export const HINDI = 'hindi';
@@ -21,19 +17,6 @@ export const HindiFile = Type.Array(
 export type HindiFile = StaticDecode<typeof HindiFile>;
 
 export type HindiTexts = ReadonlyMap<string, string>;
-
-/** Imports hindi.yaml. Throws Rejected with the line of a text that is there twice. */
-export async function importHindi(ctx: Ctx, file: ContentFile): Promise<void> {
-  const { value, lineOf } = readYaml(file.text, HindiFile);
-  const known = new Set<string>();
-  for (const [at, { english }] of value.entries()) {
-    if (known.has(english)) throw new Rejected(lineOf([at]), `"${english}" is here twice`);
-    known.add(english);
-  }
-  const problem = documentSizeProblem({ texts: value });
-  if (problem) throw new Rejected(1, problem);
-  await storeDocument(ctx, HINDI, { texts: value });
-}
 
 /** `body` is that of the document; undefined before one is imported. */
 export function hindiTextsOf(body: unknown): HindiTexts {

@@ -52,7 +52,7 @@ test('a page is edited as a draft, published, restored and withdrawn', async () 
     html: '<p onclick="x()">Ask {name}.<script>x()</script></p>',
   };
   const saved = await dataOf(api(savePageDraft, { ...draft, draft_version }));
-  expect(saved).toEqual({ draft_version: 2, html: '<p>Ask {name}.</p>' });
+  expect(saved).toEqual({ draft_version: 2, html: '<p>Ask {name}.</p>', html_hindi: '' });
   expect(await store.api()(getStaticPage, { path: 'scholarship' })).toMatchObject({ success: false });
 
   const shown = { document: 'page:scholarship', draft_version: 2, published_version: 0 };

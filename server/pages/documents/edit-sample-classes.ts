@@ -1,6 +1,8 @@
 /** The sample classes in the console. They are a part of the landing page that its drafts do not contain. */
+
 import { createHash } from 'node:crypto';
 import { isSameJson } from '../../../common/is-same-json.ts';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   classesChanged,
@@ -99,9 +101,9 @@ function shownClasses(landing: LandingFile | null): SampleClasses {
 
 function checkPlaces(classes: readonly SentClass[]): void {
   const keys = classes.flatMap(({ clip }) => clip?.key ?? []);
-  if (new Set(keys).size < keys.length) throw malformed('Two sample classes have the same key.');
+  if (new Set(keys).size < keys.length) throw malformed(inEnglish('Two sample classes have the same key.'));
   if (classes.some(({ url, clip }) => (url === null) === (clip === null))) {
-    throw malformed('A sample class must have either a url or a clip.');
+    throw malformed(inEnglish('A sample class must have either a url or a clip.'));
   }
 }
 
@@ -138,7 +140,7 @@ async function refuseMissingFiles(
   const added = classes.flatMap(filesOf).filter((path) => !known.has(path));
   const found = await storedAmong(config, added);
   const missing = added.find((path) => !found.has(path));
-  if (missing) throw refuse(classFileMissing, `There is no file ${missing}. Choose another one.`);
+  if (missing) throw refuse(classFileMissing, inEnglish(`There is no file ${missing}. Choose another one.`));
 }
 
 function filesOf({ thumbnail, clip }: ListedClass): string[] {
@@ -158,7 +160,9 @@ async function refuseRemovedSamples(
   if (!product) return;
   throw refuse(
     classInUse,
-    `The product ${product.title} offers the class ${product.class} as its free sample. Choose another sample there first.`,
+    inEnglish(
+      `The product ${product.title} offers the class ${product.class} as its free sample. Choose another sample there first.`,
+    ),
   );
 }
 

@@ -14,7 +14,7 @@ import { renderPage } from '../../../test/support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import type { InstituteFile } from '../content-schemas.ts';
 import { exportDocuments, importInstitute, importPage, institute, reloadPages, writtenPages } from '../index.ts';
-import { pageMadeTooLarge, storedInstitute } from './page-with-data.ts';
+import { pageMadeTooLarge, storedPageData } from './page-with-data.ts';
 
 let store: TestStore;
 let owner: TestStaff;
@@ -101,9 +101,25 @@ test('limits are changed with an entry of their own in the log, and apply at onc
   expect(JSON.stringify(entry)).not.toContain('5550 0155');
 });
 
+test('the language of invoices is saved, exported and imported, and is not public', async () => {
+  expect(institute().invoiceLanguage).toBe('english');
+  expect(await save({ invoice_language: 'bilingual' })).toMatchObject({ success: true });
+  expect(institute().invoiceLanguage).toBe('bilingual');
+  expect(await dataOf(store.api()(getInstitute))).not.toHaveProperty('invoice_language');
+  let text = '';
+  for await (const file of exportDocuments(store.ctx())) if (file.path === 'institute.yaml') text = String(file.text);
+  expect(text).toContain('invoice_language: bilingual');
+  expect(await save({ invoice_language: 'english' })).toMatchObject({ success: true });
+  await importInstitute(store.ctx(), { path: 'institute.yaml', text });
+  await reloadPages(store.db);
+  expect(institute().invoiceLanguage).toBe('bilingual');
+  await expect(save({ invoice_language: 'hindi' as never })).rejects.toMatchObject({ status: 400 });
+});
+
 test('a save of the version before leaves wordmark and limits; a limit needs a fresh proof', async () => {
   const { version, settings } = await dataOf(owner.api(getInstituteSettings));
-  const { wordmark_light, wordmark_dark, refund_approval_above, offline_approval_above, ...known } = settings;
+  const { wordmark_light, wordmark_dark, refund_approval_above, offline_approval_above, ...rest } = settings;
+  const { invoice_language, ...known } = rest;
   await dataOf(owner.api(saveInstitute, { ...known, version, tagline: 'Another step' }));
   const now = await dataOf(owner.api(getInstituteSettings));
   expect(now.settings).toEqual({ ...settings, tagline: 'Another step' });
@@ -158,12 +174,12 @@ test('other work runs while many heavy pages are checked, and pages without the 
   await sql`insert into pages.document (name, body, changed_at)
     select 'page:heavy-' || n, ${JSON.stringify(page)}::jsonb || jsonb_build_object('path', 'heavy-' || n), now()
     from generate_series(1, 60) n`.execute(store.db);
-  const institute = (await storedInstitute(store)) as InstituteFile;
+  const institute = (await storedPageData(store)).english as InstituteFile;
   const check = async (changed: InstituteFile) => {
     let turns = 0;
     const counting = setInterval(() => turns++, 1);
     const before = statements.length;
-    expect(await pageMadeTooLarge(store, changed)).toBeNull();
+    expect(await pageMadeTooLarge(store, { institute: changed })).toBeNull();
     clearInterval(counting);
     return { turns, queries: statements.slice(before).filter((text) => text.includes('->>')).length };
   };

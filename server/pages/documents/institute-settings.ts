@@ -1,6 +1,8 @@
 /** The data of the institute in the console. Changes apply at once. */
+
 import { isGstin } from '../../../common/gstin.ts';
 import { isSameJson } from '../../../common/is-same-json.ts';
+import { inEnglish } from '../../../common/languages/text.ts';
 import { paiseOfRupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
@@ -41,7 +43,7 @@ async function readInstitute(ctx: Ctx): Promise<{ version: number; file: Institu
     .where('name', '=', INSTITUTE)
     .select(['body', 'version'])
     .executeTakeFirst();
-  if (!row) throw notFound('No institute has been imported yet.');
+  if (!row) throw notFound(inEnglish('No institute has been imported yet.'));
   return { version: row.version, file: row.body as InstituteFile };
 }
 
@@ -54,6 +56,7 @@ function settingsOf(file: InstituteFile): InstituteSettings {
     wordmark_dark: wordmark?.dark ?? '',
     refund_approval_above: file.refund_approval_above ?? 0,
     offline_approval_above: file.offline_approval_above ?? 0,
+    invoice_language: file.invoice_language ?? 'english',
     accent: accent ?? '',
     accent_dark: accent_dark ?? '',
     grievance_officer: grievance?.officer ?? '',
@@ -77,7 +80,8 @@ export async function saveSettings(
   if (stored !== version) throw refuse(instituteChanged);
   // With a higher limit, a person who requests refunds needs no approval by another one.
   const raises = LIMITS.some((name) => settings[name] > former[name]);
-  if (raises && ctx.staff.role !== 'owner') throw notAllowed('Only an owner raises the limits of approvals.');
+  if (raises && ctx.staff.role !== 'owner')
+    throw notAllowed(inEnglish('Only an owner raises the limits of approvals.'));
   const changed = changedNames(former, settings);
   if (changed.length === 0) {
     recordNoChange(ctx);
@@ -86,8 +90,8 @@ export async function saveSettings(
   const { wordmark_light: light, wordmark_dark: dark } = settings;
   const wordmark = await measuredWordmark(ctx.config, { light, dark }, file.wordmark);
   const changedFile = fileOf(settings, wordmark);
-  const tooLarge = await pageMadeTooLarge(ctx, changedFile);
-  if (tooLarge) throw refuse(makesPageTooLarge, tooLarge);
+  const tooLarge = await pageMadeTooLarge(ctx, { institute: changedFile });
+  if (tooLarge) throw refuse(makesPageTooLarge, inEnglish(tooLarge));
   const next = await storeDocument(ctx, INSTITUTE, changedFile, ctx.staff.name);
   const target = { type: 'institute', id: INSTITUTE, label: settings.name };
   const isLimit = (name: keyof InstituteSettings) => LIMITS.some((limit) => limit === name);
@@ -105,15 +109,15 @@ export async function saveSettings(
 
 function checkSettings({ gstin, state_id, accent, accent_dark, ...settings }: InstituteSettings): void {
   const wrong = LIMITS.find((name) => paiseOfRupees(settings[name]) === null);
-  if (wrong) throw malformed(`${wrong} is no amount in rupees with at most two decimals.`);
+  if (wrong) throw malformed(inEnglish(`${wrong} is no amount in rupees with at most two decimals.`));
   const state = stateById(state_id);
-  if (!state) throw malformed('state_id is not a state of India.');
+  if (!state) throw malformed(inEnglish('state_id is not a state of India.'));
   if (!isGstin(gstin)) throw refuse(gstinInvalid);
   if (!gstin.startsWith(state.gst)) throw refuse(gstinOfOtherState);
   const light = accent ? accentRefusal('accent', accent, 'light') : null;
-  if (light) throw refuse(accentUnreadable, light);
+  if (light) throw refuse(accentUnreadable, inEnglish(light));
   const dark = accent_dark ? accentRefusal('accent_dark', accent_dark, 'dark') : null;
-  if (dark) throw refuse(accentDarkUnreadable, dark);
+  if (dark) throw refuse(accentDarkUnreadable, inEnglish(dark));
 }
 
 function fileOf(settings: InstituteSettings, wordmark: InstituteFile['wordmark']): InstituteFile {

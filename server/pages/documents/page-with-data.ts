@@ -2,34 +2,51 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { type Pausable, runInSlices } from '../../platform/process/time-slicing.ts';
+import { HINDI, type HindiTexts, hindiTextsOf } from '../building/hindi-texts.ts';
+import { type PageData, pageDataOf } from '../building/page-data.ts';
 import type { InstituteFile } from '../content-schemas.ts';
 import { changedPlaceholders, filledSizeProblem } from '../static-page.ts';
 
-/** Returns the stored data of the institute, null before there is any. */
-export async function storedInstitute(ctx: Pick<Ctx, 'db'>): Promise<InstituteFile | null> {
-  const row = await ctx.db
+/** What written pages are filled with, as it is stored; null before there is any. */
+type Stored = { institute: InstituteFile | null; hindi: HindiTexts };
+
+async function readStored(ctx: Pick<Ctx, 'db'>): Promise<Stored> {
+  const rows = await ctx.db
     .selectFrom('pages.document')
-    .where('name', '=', 'institute')
-    .select('body')
-    .executeTakeFirst();
-  return (row?.body as InstituteFile | undefined) ?? null;
+    .where('name', 'in', ['institute', HINDI])
+    .select(['name', 'body'])
+    .execute();
+  const body = (name: string) => rows.find((row) => row.name === name)?.body as unknown;
+  return { institute: (body('institute') as InstituteFile | undefined) ?? null, hindi: hindiTextsOf(body(HINDI)) };
 }
 
+export async function storedPageData(ctx: Pick<Ctx, 'db'>): Promise<PageData> {
+  const { institute, hindi } = await readStored(ctx);
+  return pageDataOf(institute, hindi);
+}
+
+type Texts = { html: string; html_hindi?: string | null };
+
 /** Says why a page is too large with the data of the institute; null if it is not. */
-export function sizeProblemOf({ html }: { html: string }, institute: InstituteFile | null): string | null {
-  return institute && filledSizeProblem(html, institute);
+export function sizeProblemOf({ html, html_hindi }: Texts, data: PageData): string | null {
+  return (
+    (data.english && filledSizeProblem(html, data.english, 'english')) ??
+    (data.hindi && filledSizeProblem(html_hindi ?? '', data.hindi, 'hindi'))
+  );
 }
 
 /** Pages that are read at once. */
 const PAGES_PER_QUERY = 20;
-type PageText = { name: string; title: string; html: string };
+type PageText = { name: string; title: string; html: string; html_hindi: string | null };
 
 /**
- * Names the first page that changed data of the institute make too large; null for none. Pages that are too large already are
- * ignored, and those without the changed data are not read. Other work runs meanwhile.
+ * Names the first page that changed data of the institute, or their Hindi texts, make too large; null for none. Pages that are
+ * too large already are ignored, and those without the changed data are not read. Other work runs meanwhile.
  */
-export async function pageMadeTooLarge(ctx: Pick<Ctx, 'db'>, changed: InstituteFile): Promise<string | null> {
-  const former = await storedInstitute(ctx);
+export async function pageMadeTooLarge(ctx: Pick<Ctx, 'db'>, changes: Partial<Stored>): Promise<string | null> {
+  const stored = await readStored(ctx);
+  const next = { ...stored, ...changes };
+  const [former, changed] = [pageDataOf(stored.institute, stored.hindi), pageDataOf(next.institute, next.hindi)];
   const names = changedPlaceholders(former, changed);
   if (names.length === 0) return null;
   for (let after = ''; ; ) {
@@ -44,12 +61,13 @@ export async function pageMadeTooLarge(ctx: Pick<Ctx, 'db'>, changed: InstituteF
 /** Returns the next pages after a name that contain one of the names in braces, also in the address of a link. */
 function pagesNaming({ db }: Pick<Ctx, 'db'>, names: readonly string[], after: string): Promise<PageText[]> {
   const html = sql<string>`body ->> 'html'`;
+  const hindi = sql<string | null>`body ->> 'html_hindi'`;
   return db
     .selectFrom('pages.document')
     .where('name', 'like', 'page:%')
     .where('name', '>', after)
-    .where(html, '~', `(\\{|%7B)(${names.join('|')})(\\}|%7D)`)
-    .select(['name', sql<string>`body ->> 'title'`.as('title'), html.as('html')])
+    .where(sql`concat(${html}, ${hindi})`, '~', `(\\{|%7B)(${names.join('|')})(\\}|%7D)`)
+    .select(['name', sql<string>`body ->> 'title'`.as('title'), html.as('html'), hindi.as('html_hindi')])
     .orderBy('name')
     .limit(PAGES_PER_QUERY)
     .execute();
@@ -57,8 +75,8 @@ function pagesNaming({ db }: Pick<Ctx, 'db'>, names: readonly string[], after: s
 
 function* firstMadeTooLarge(
   pages: readonly PageText[],
-  former: InstituteFile | null,
-  changed: InstituteFile,
+  former: PageData,
+  changed: PageData,
 ): Pausable<PageText | null> {
   for (const page of pages) {
     yield;

@@ -1,9 +1,12 @@
 /** Publishes a document of the store front: its current version, and the revision that is stored for its history. */
+
 import { sql } from 'kysely';
+import { inEnglish } from '../../../common/languages/text.ts';
 import { documentTooLarge } from '../../../contract/staff/store-front/documents.ts';
 import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { countStoredVersion } from '../../platform/rate-limit/staff-limit.ts';
 import { documentSizeProblem } from './document-size.ts';
 
 /** The name in the history of a document that was imported. */
@@ -15,7 +18,9 @@ const IMPORT = 'import';
  */
 export async function storeDocument(ctx: Ctx, name: string, body: object, publishedBy = IMPORT): Promise<number> {
   refuseTooLarge(body);
-  const row = { body: JSON.stringify(body), changed_at: ctx.now };
+  const json = JSON.stringify(body);
+  await countStoredVersion(ctx, json);
+  const row = { body: json, changed_at: ctx.now };
   const { version } = await ctx.db
     .insertInto('pages.document')
     .values({ name, version: sql`${nextVersion(name)}`, ...row })
@@ -33,7 +38,7 @@ export async function storeDocument(ctx: Ctx, name: string, body: object, publis
 /** Throws the refusal `document_too_large`. */
 export function refuseTooLarge(body: object): void {
   const problem = documentSizeProblem(body);
-  if (problem) throw refuse(documentTooLarge, problem);
+  if (problem) throw refuse(documentTooLarge, inEnglish(problem));
 }
 
 /** Continues the numbers of a page that was withdrawn, because its revisions stay. */

@@ -37,8 +37,9 @@ export async function pageForStaff(
 }
 
 function contentOf(body: unknown): PageContent {
-  const { title, description, keywords, html } = body as StoredPage;
-  return { title, description, keywords, html };
+  const page = body as StoredPage;
+  const { title, title_hindi = '', description, description_hindi = '', keywords, html, html_hindi = '' } = page;
+  return { title, title_hindi, description, description_hindi, keywords, html, html_hindi };
 }
 
 /** Throws the refusal `content_invalid` of a page that cannot be published. */
@@ -46,9 +47,15 @@ export async function savePage(
   ctx: StaffCtx,
   { name, draft_version, ...content }: DecodedBody<typeof savePageDraft>,
 ): Promise<DataOf<typeof savePageDraft>> {
-  const html = sanitisePage(content.html);
-  const body = checkPage(ctx, { ...content, html, path: name });
-  return { draft_version: await saveDraft(ctx, pageDocument(name), draft_version, body), html };
+  const { title, title_hindi, description, description_hindi, keywords } = content;
+  const [html, html_hindi] = [sanitisePage(content.html), sanitisePage(content.html_hindi ?? '')];
+  const hindi = {
+    ...(title_hindi ? { title_hindi } : {}),
+    ...(description_hindi ? { description_hindi } : {}),
+    ...(html_hindi ? { html_hindi } : {}),
+  };
+  const body = checkPage(ctx, { path: name, title, description, keywords, html, ...hindi });
+  return { draft_version: await saveDraft(ctx, pageDocument(name), draft_version, body), html, html_hindi };
 }
 
 /** Throws the refusal `page_name_taken` if a page or a draft has the name. */
@@ -78,11 +85,16 @@ export function countSave(ctx: StaffCtx): Promise<void> {
 /** Returns the sanitised HTML with the data of the institute. Throws the refusal `content_invalid`. */
 export async function preview(
   ctx: StaffCtx,
-  { html }: DecodedBody<typeof previewPage>,
+  { html, language }: DecodedBody<typeof previewPage>,
 ): Promise<DataOf<typeof previewPage>> {
-  const page = buildPage(ctx, { path: '', title: '', description: '', keywords: '', html: sanitisePage(html) });
+  const text = sanitisePage(html);
+  const names = { path: '', title: 'Preview', title_hindi: 'Preview', description: '', keywords: '' };
+  const page = buildPage(
+    ctx,
+    language === 'hindi' ? { ...names, html: '', html_hindi: text } : { ...names, html: text },
+  );
   recordNoChange(ctx);
-  return { html: page.html };
+  return { html: page.html_hindi ?? page.html };
 }
 
 /** Throws the refusal `page_linked` if the footer or the checkout links the page. */

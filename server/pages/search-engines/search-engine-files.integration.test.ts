@@ -1,6 +1,12 @@
 /** Files for search engines and link previews: sitemap, robots.txt, share pictures, manifest. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderPage } from '../../../test/support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { appIcons, appScreenshots } from '../brand/app-pictures.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -69,11 +75,46 @@ test('a shared link shows a PNG of the product, of its vertical, or of the store
   expect((await bytesOf('/share/..%2f..%2fsecret.png')).equals(rest)).toBe(true);
 });
 
-test('the manifest names the institute, and its icons exist', async () => {
-  const response = await store.http('/site.webmanifest');
-  expect(response.headers.get('content-type')).toContain('application/manifest+json');
-  const manifest = (await response.json()) as { name: string; icons: { src: string }[] };
-  expect(manifest.name).toBe('Sopan');
-  for (const path of [...manifest.icons.map(({ src }) => src), '/media/app/icon-180.png', '/media/app/icon-48.png'])
-    expect((await store.http(path)).headers.get('content-type'), path).toBe('image/png');
+test('each language has a manifest of the institute, whose icons, shortcuts and screenshots exist', async () => {
+  const pictureAt = async (path: string) => {
+    const response = await store.http(path);
+    expect(response.headers.get('content-type'), path).toMatch(/^image\/(png|webp)$/);
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+    return `${width}x${height}`;
+  };
+  const manifests = [];
+  for (const path of ['/site.webmanifest', '/hi/site.webmanifest']) {
+    const response = await store.http(path);
+    expect(response.headers.get('content-type')).toContain('application/manifest+json');
+    const manifest = (await response.json()) as Manifest;
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide']);
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) expect(await pictureAt(src)).toBe(sizes);
+    for (const { url } of manifest.shortcuts) expect(await renderPage(store, url)).toContain(`href="${path}"`);
+    manifests.push(manifest);
+  }
+  for (const size of ['180x180', '48x48'])
+    expect(await pictureAt(`/media/app/icon-${Number.parseInt(size, 10)}.png`)).toBe(size);
+  expect(manifests).toMatchObject([
+    { name: 'Sopan', lang: 'en-IN', dir: 'ltr', id: '/', start_url: '/', scope: '/', theme_color: '#a2340f' },
+    { name: 'सोपान', lang: 'hi-IN', dir: 'ltr', id: '/hi', start_url: '/hi', scope: '/', theme_color: '#a2340f' },
+  ]);
+  expect(manifests.map(({ shortcuts }) => shortcuts.map(({ url }) => url))).toEqual([
+    ['/my-courses', '/my-results'],
+    ['/hi/my-courses', '/hi/my-results'],
+  ]);
+  expect(JSON.stringify([manifests[1]?.shortcuts, manifests[1]?.screenshots])).toMatch(/मेरे कोर्स.*फ़ोन पर स्टोर/);
 });
+
+test('an institute without pictures of the app has its mark as the icon, and no screenshots', async () => {
+  const config = { ...store.ctx().config, dataDir: mkdtempSync(join(tmpdir(), 'no-media-')) };
+  expect(await appIcons(config, '/brand.svg?v=1')).toMatchObject([{ src: '/brand.svg?v=1', sizes: 'any' }]);
+  expect(await appScreenshots(config, 'english', { narrow: '', wide: '' })).toEqual([]);
+});
+
+type Picture = { src: string; sizes: string };
+type Manifest = {
+  icons: (Picture & { purpose: string })[];
+  screenshots: (Picture & { form_factor: string })[];
+  shortcuts: { url: string }[];
+};

@@ -41,7 +41,7 @@ export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyRep
     cachedSitemap = { snapshot, pages, origin, files: new Map(texts) };
   }
   const file = cachedSitemap.files.get(request.url.split('?', 1)[0] ?? '');
-  if (!file) throw notFound('There is no such part of the sitemap.');
+  if (!file) throw notFound();
   return file.send(request, reply);
 }
 
@@ -52,13 +52,16 @@ export function sitemapEntries(
   snapshot: Snapshot,
   { pages, landing, hindi, changedAt }: Pick<WrittenPages, 'pages' | 'landing' | 'hindi' | 'changedAt'>,
 ) {
-  const written = [...pages.keys()];
   const listings = snapshot.verticals.flatMap(function below(node): typeof snapshot.verticals {
     return [node, ...node.children.flatMap(below)];
   });
   const entries: SitemapEntry[] = [
     { path: '/', changedAt: changedAt.get('landing') ?? null, isTranslated: hindi.has(landing?.title ?? '') },
-    ...written.map((name) => ({ path: writtenPagePath(name), changedAt: changedAt.get(`page:${name}`) ?? null })),
+    ...[...pages].map(([name, page]) => ({
+      path: writtenPagePath(name),
+      changedAt: changedAt.get(`page:${name}`) ?? null,
+      isTranslated: page.html_hindi !== undefined,
+    })),
     ...(landing ? sampleClassPaths(landing) : []).map((path) => ({
       path,
       changedAt: changedAt.get('landing') ?? null,

@@ -107,6 +107,7 @@ export function readProviders(read: Reader, environment: ProviderEnvironment, re
           account: read.optional('MSG91_TEMPLATE_ACCOUNT'),
           result: read.optional('MSG91_TEMPLATE_RESULT'),
         },
+        hindiTemplates: hindiTemplates((name) => read.optional(`MSG91_TEMPLATE_${name}_HINDI`)),
         sender: read.text('MSG91_SENDER', ''),
         baseUrl: read.url('MSG91_URL', 'https://control.msg91.com'),
       }
@@ -122,6 +123,7 @@ export function readProviders(read: Reader, environment: ProviderEnvironment, re
           account: 'sandbox-account',
           result: 'sandbox-result',
         },
+        hindiTemplates: hindiTemplates((name) => `sandbox-${name.toLowerCase()}-hindi`),
         sender: 'STORES',
         baseUrl: `${sandboxUrl}/msg91`,
       };
@@ -147,4 +149,17 @@ export function readProviders(read: Reader, environment: ProviderEnvironment, re
       'Real providers and the sandbox may be combined only if no other machine can connect to the store. Remove HOST and TRUSTED_PROXIES, or set SOPAN_ENV=production.',
     );
   return { payu, easebuzz, gateway, google, sms, mail };
+}
+
+/** The registered Hindi templates; students get the English text of those that are not registered. */
+function hindiTemplates(read: (name: string) => string | null) {
+  return {
+    sign_in: read('ID'),
+    paid: read('PAID'),
+    failed: read('FAILED'),
+    refund: read('REFUND'),
+    instalment: read('INSTALMENT'),
+    account: read('ACCOUNT'),
+    result: read('RESULT'),
+  };
 }

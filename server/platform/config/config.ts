@@ -74,6 +74,8 @@ export function readConfig(env: Environment = process.env) {
     publicUrl,
     /** Whether search engines may list this store. */
     isListed: read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], 'allow') === 'allow',
+    /** Whether browsers keep pages for reading without a connection; off: they remove what they kept. */
+    hasStoreWorker: read.oneOf('STORE_WORKER', ['on', 'off'], 'on') === 'on',
     dataDir,
     /** Where media and exported files are, and how many machines use them. */
     ...storage,

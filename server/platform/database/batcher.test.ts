@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../../common/languages/text.ts';
 import { Batcher } from './batcher.ts';
 import type { Db } from './db.ts';
 
@@ -16,7 +17,7 @@ function openBatcher(limits: { maxWriters?: number; maxWaiting?: number } = {}) 
     maxBatch: 3,
     maxWaiting: 100,
     maxWriters: 1,
-    tooManyMessage: 'Too many.',
+    tooManyText: inEnglish('Too many.'),
     ...limits,
     keyOf: ({ key }) => key,
     sizeOf: ({ size }) => size,

@@ -7,6 +7,7 @@
  *   database is unavailable or too slow, all of them fail at once.
  * - Memory is bounded: above `maxWaiting` an item is refused with 503.
  */
+import type { Text } from '../../../common/languages/text.ts';
 import { isDatabaseUnavailable, unavailable } from '../http/http-error.ts';
 import type { Db } from './db.ts';
 
@@ -19,7 +20,7 @@ export type BatcherOptions<Item, Result, Key> = {
   maxWaiting: number;
   maxWriters: number;
   /** Message of the 503 above `maxWaiting`. */
-  tooManyMessage: string;
+  tooManyText: Text;
   keyOf(item: Item): Key;
   sizeOf(item: Item): number;
   /** Writes and commits a batch; returns the results in the order of the items. */
@@ -56,14 +57,14 @@ export class Batcher<Item, Result, Key> {
    * items wait.
    */
   add(db: Db, item: Item): Promise<Result> {
-    const { maxWaiting, maxWriters, delayMs, tooManyMessage, keyOf, sizeOf } = this.#options;
+    const { maxWaiting, maxWriters, delayMs, tooManyText, keyOf, sizeOf } = this.#options;
     let queue = this.#queues.get(db);
     if (!queue) {
       queue = { waiting: [], size: 0, writers: 0, keys: new Set() };
       this.#queues.set(db, queue);
     }
     const size = sizeOf(item);
-    if (queue.size + size > maxWaiting) throw unavailable(tooManyMessage);
+    if (queue.size + size > maxWaiting) throw unavailable(tooManyText);
     return new Promise((done, failed) => {
       queue.waiting.push({ item, key: keyOf(item), size, done, failed });
       queue.size += size;

@@ -1,14 +1,24 @@
 /** Errors of calls, and classification of database errors. */
+import { inEnglish, type Text } from '../../../common/languages/text.ts';
 import type { Refusal } from '../../../contract/endpoint.ts';
 import { readOnly } from '../../../contract/viewing.ts';
 import type { Log } from '../observability/log.ts';
+import { refusalText } from './texts/contract-texts.ts';
+import { generalTexts } from './texts/general-texts.ts';
 
-/** A refusal: HTTP 200, FAILURE, a message that the student can act on. */
+/** A refusal with a message of its own: rules return it, and a command throws it. */
+export type RefusalWithText = Refusal & { text?: Text };
+
+/** A refusal: HTTP 200, FAILURE, a message that the student can act on. `field` is that of the body which is wrong. */
 export class Refused extends Error {
   readonly code: string;
-  constructor(refusal: Refusal, message = refusal.message) {
-    super(message);
+  readonly text: Text;
+  readonly field: string | undefined;
+  constructor(refusal: RefusalWithText, text = refusalText(refusal), field?: string) {
+    super(text.english);
     this.code = refusal.code;
+    this.text = text;
+    this.field = field;
   }
 }
 
@@ -16,45 +26,51 @@ export class Refused extends Error {
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
+  readonly text: Text;
   readonly headers: Record<string, string>;
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
-    super(message);
+  constructor(status: number, code: string, text: Text, headers: Record<string, string> = {}) {
+    super(text.english);
     this.status = status;
     this.code = code;
+    this.text = text;
     this.headers = headers;
   }
 }
 
-/** Creates the error to throw: `throw refuse(alreadyOwned)`. A message replaces the refusal's own. */
-export function refuse(refusal: Refusal, message?: string): Refused {
-  return new Refused(refusal, message);
+/**
+ * Creates the error to throw: `throw refuse(alreadyOwned)`. A text replaces the message of the refusal. Texts of students have
+ * every language (`textsOf`), those of the staff are `inEnglish`.
+ */
+export function refuse(refusal: RefusalWithText, text?: Text, field?: string): Refused {
+  return new Refused(refusal, text, field);
 }
 
-export const malformed = (message: string) => new HttpError(400, 'malformed', message);
-export const notSignedIn = () => new HttpError(401, 'not_signed_in', 'Please sign in to continue.');
+export const malformed = (text: Text) => new HttpError(400, 'malformed', text);
+export const notSignedIn = () => new HttpError(401, 'not_signed_in', generalTexts.notSignedIn);
 /** For the staff only: the role does not have the permission. */
-export const notAllowed = (message = 'Your role does not allow this.') => new HttpError(403, 'not_allowed', message);
+export const notAllowed = (text = inEnglish('Your role does not allow this.')) =>
+  new HttpError(403, 'not_allowed', text);
 /** For the staff only: a page of another site sent the request. */
-export const crossSite = () => new HttpError(403, 'cross_site', 'This request came from another site.');
+export const crossSite = () => new HttpError(403, 'cross_site', inEnglish('This request came from another site.'));
 /** For the staff who see the store as a student: the call could change something. */
-export const readOnlyView = () => new HttpError(403, readOnly.code, readOnly.message);
+export const readOnlyView = () => new HttpError(403, readOnly.code, refusalText(readOnly));
 /** Also for objects of another student, so that a caller cannot learn whether they exist. */
-export const notFound = (message = 'We could not find this.') => new HttpError(404, 'not_found', message);
+export const notFound = (text = generalTexts.notFound) => new HttpError(404, 'not_found', text);
 /** 429; `Retry-After` is rounded up and at least 1 s. */
-export const rateLimited = (message: string, retryAfterSeconds: number) =>
-  new HttpError(429, 'too_many', message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+export const rateLimited = (text: Text, retryAfterSeconds: number) =>
+  new HttpError(429, 'too_many', text, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 /** 503, with `Retry-After` 5 s. */
-export const unavailable = (message: string) => new HttpError(503, 'unavailable', message, { 'retry-after': '5' });
+export const unavailable = (text: Text) => new HttpError(503, 'unavailable', text, { 'retry-after': '5' });
 
 /** Logs that another service did not respond or sent an invalid response; returns the 503 to throw. */
 export function providerUnavailable(
   ctx: { log: Log },
   provider: 'Google' | 'reCAPTCHA' | 'identity provider of the staff',
   error: unknown,
-  message: string,
+  text: Text,
 ): HttpError {
   ctx.log.error({ err: error, provider }, 'provider unavailable');
-  return unavailable(message);
+  return unavailable(text);
 }
 
 /** The name of the violated constraint of a database error, otherwise null. */

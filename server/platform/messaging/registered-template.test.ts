@@ -11,7 +11,10 @@ afterEach(() => {
   setTemplates([], links);
 });
 
-const sms = { baseUrl: 'https://sms.example', authKey: 'k', sender: 'S', templates: { refund: 'configured' } };
+const sms = {
+  ...{ baseUrl: 'https://sms.example', authKey: 'k', sender: 'S' },
+  ...{ templates: { refund: 'configured' }, hindiTemplates: { refund: null } },
+};
 const ctx = { config: { sms }, log: { error: () => {} } } as unknown as Ctx;
 const row = {
   channel: 'sms',
@@ -45,7 +48,47 @@ test.each([
     sent.push(id);
     return id === 'own' ? Response.json({ type: 'error', message }, { status }) : Response.json({ type: 'success' });
   });
-  await deliverTemplate(ctx, 'refund', { to: '919811111111', values: {} });
+  await deliverTemplate(ctx, 'refund', { to: '919811111111', english: {} });
   expect(sent).toEqual(['own', 'configured']);
   expect(refused).toEqual(is ? ['own'] : []);
+});
+
+/** The templates to which the provider sends `values`, in their order; it refuses those of `wrong`. */
+async function deliver(configured: string | null, wrong: string[], options = {}) {
+  const sent: [string, string][] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { template_id: id, recipients } = JSON.parse(body) as { template_id: string; recipients: { VAR1: string }[] };
+    sent.push([id, recipients[0]?.VAR1 ?? '']);
+    const isWrong = wrong.includes(id);
+    return Response.json(isWrong ? { type: 'error', message: 'template_id is not valid' } : { type: 'success' });
+  });
+  const config = { sms: { ...sms, hindiTemplates: { refund: configured } } };
+  const message = { to: '919811111111', english: { VAR1: 'course' }, hindi: { VAR1: 'कोर्स' } };
+  await deliverTemplate({ ...ctx, config } as unknown as Ctx, 'refund', message, options);
+  return sent;
+}
+
+test('a student who reads Hindi gets the registered Hindi template with Hindi variables, else the English one', async () => {
+  expect(await deliver('hindi', [])).toEqual([['hindi', 'कोर्स']]);
+  expect(await deliver(null, [])).toEqual([['configured', 'course']]);
+  expect(await deliver('hindi', ['hindi'])).toEqual([
+    ['hindi', 'कोर्स'],
+    ['configured', 'course'],
+  ]);
+  // What operators drop silently is repeated with the template that is known to work.
+  expect(await deliver('hindi', [], { configuredFirst: true })).toEqual([['configured', 'course']]);
+});
+
+test('the Hindi template of the institute comes first, and its refusal is recorded with its language', async () => {
+  setTemplates([{ ...row, language: 'hindi', smsTemplateId: 'own', smsHeader: null, smsRefusal: null }], links);
+  const refused: string[] = [];
+  storeTemplatesWith({
+    isStored: async () => false,
+    recordRefused: async (_, { templateId, language }) => void refused.push(`${templateId} ${language}`),
+  });
+  expect(await deliver('hindi', ['own'])).toEqual([
+    ['own', 'कोर्स'],
+    ['hindi', 'कोर्स'],
+  ]);
+  expect(refused).toEqual(['own hindi']);
 });

@@ -5,13 +5,14 @@
  * message is sent once more.
  */
 import { type Generated, type JSONColumnType, sql } from 'kysely';
+import type { Language } from '../../../common/languages/language.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import type { Config } from '../config/config.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { deliverSms, type RegisteredTemplate, UnconfirmedSmsError } from './deliver-sms.ts';
 import { messageRetryJob } from './message-retry.ts';
-import { deliverTemplate, isTemplateStored, registeredTemplate } from './registered-template.ts';
+import { deliverTemplate, hasTemplate, isTemplateStored, smsLanguages } from './registered-template.ts';
 import { recordStudentMessage } from './student-messages.ts';
 import type { SmsName } from './templates/definitions.ts';
 
@@ -23,6 +24,8 @@ export type Sms = {
   template: SmsName;
   /** The template's variables, in order. */
   variables: string[];
+  /** Those of the Hindi template, for a student who reads Hindi; without a registered one the English one is sent. */
+  hindi?: string[] | undefined;
   /** Idempotency key: the same key queues one message. */
   key: string;
   /** The student who gets it, for the list on the page of the student in the console. */
@@ -36,6 +39,7 @@ type MessageTable = {
   mobile: string | null;
   template: SmsName | null;
   variables: JSONColumnType<string[]> | null;
+  variables_hindi: JSONColumnType<string[]> | null;
   /** Of a test; null for the current ones. */
   template_id: string | null;
   header: string | null;
@@ -53,23 +57,34 @@ declare module '../database/db.ts' {
   }
 }
 
-const NO_CONTENT = { mobile: null, template: null, variables: null, template_id: null, header: null };
+const NO_CONTENT = {
+  ...{ mobile: null, template: null, variables: null, variables_hindi: null },
+  ...{ template_id: null, header: null },
+};
+
+/** Returns the variables for a student who reads a language, as `queueSms` expects them. */
+export function smsVariables(
+  language: Language,
+  inLanguage: (language: Language) => string[],
+): Pick<Sms, 'variables' | 'hindi'> {
+  return { variables: inLanguage('english'), ...(language === 'hindi' ? { hindi: inLanguage('hindi') } : {}) };
+}
 
 /** Whether a template is registered and the number is Indian: templates are registered with Indian operators only. */
 export function canSendSms(
   config: Config,
-  { countryId, mobile, template, registered }: Omit<Sms, 'key' | 'variables' | 'studentId'>,
+  { countryId, mobile, template, hindi, registered }: Omit<Sms, 'key' | 'variables' | 'studentId'>,
 ): boolean {
-  const { templateId } = registered ?? registeredTemplate(config, template);
-  return Boolean(templateId) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
+  const isRegistered = registered ? registered.templateId !== '' : hasTemplate(config, template, languagesOf(hindi));
+  return isRegistered && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
 }
 
 /** Queues a message in the caller's transaction, or in a new one; returns false when it cannot be sent. */
 export async function queueSms(
   ctx: Ctx,
-  { countryId, mobile, template, variables, key, studentId, registered }: Sms,
+  { countryId, mobile, template, variables, hindi, key, studentId, registered }: Sms,
 ): Promise<boolean> {
-  if (!canSendSms(ctx.config, { countryId, mobile, template, registered })) return false;
+  if (!canSendSms(ctx.config, { countryId, mobile, template, hindi, registered })) return false;
   await inTransaction(ctx, async (ctx) => {
     const queued = await ctx.db
       .insertInto('sms.message')
@@ -78,6 +93,7 @@ export async function queueSms(
         mobile,
         template,
         variables: JSON.stringify(variables),
+        variables_hindi: hindi ? JSON.stringify(hindi) : null,
         template_id: registered?.templateId ?? null,
         header: registered?.header ?? null,
         queued_at: ctx.now,
@@ -108,31 +124,42 @@ const sendSms: Job<{ key: string }> = { name: 'sms.send', run: (ctx, { key }) =>
 export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('sms.message')
-    .select(['mobile', 'template', 'variables', 'template_id', 'header'])
+    .select(['mobile', 'template', 'variables', 'variables_hindi', 'template_id', 'header'])
     .where('key', '=', key)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst();
   if (!row?.template || !row.mobile) return;
-  const values = (row.variables ?? []).map((value, at) => [`VAR${at + 1}`, value]);
-  if (!row.template_id && !registeredTemplate(ctx.config, row.template).templateId) {
-    if (await isTemplateStored(ctx, row.template))
+  const languages = languagesOf(row.variables_hindi);
+  if (!row.template_id && !hasTemplate(ctx.config, row.template, languages)) {
+    if (await isTemplateStored(ctx, row.template, languages))
       throw new Error('the registered template is stored, but not in use yet');
     // The institute has removed its template since the message was queued.
     await recordOutcome(ctx, key, { failed_at: ctx.now, failure: 'no registered template' });
     return;
   }
-  const message = { to: `91${row.mobile}`, values: Object.fromEntries(values) };
+  const to = `91${row.mobile}`;
+  const english = named(row.variables ?? []);
+  const hindi = row.variables_hindi ? named(row.variables_hindi) : undefined;
   try {
     if (row.template_id) {
-      await deliverSms(ctx.config, { templateId: row.template_id, header: row.header, ...message });
-    } else await deliverTemplate(ctx, row.template, message);
+      await deliverSms(ctx.config, { templateId: row.template_id, header: row.header, to, values: english });
+    } else await deliverTemplate(ctx, row.template, { to, english, hindi });
   } catch (error) {
     if (!(error instanceof UnconfirmedSmsError) || (await countUnconfirmed(ctx, key)) < MAX_UNCONFIRMED) throw error;
     await recordOutcome(ctx, key, { failed_at: ctx.now, failure: 'not confirmed by the provider' });
     return;
   }
   await recordOutcome(ctx, key, { sent_at: ctx.now });
+}
+
+function languagesOf(hindi: string[] | null | undefined): readonly Language[] {
+  return smsLanguages(Boolean(hindi));
+}
+
+/** The variables by the names that the provider gives them. */
+function named(variables: readonly string[]): Record<string, string> {
+  return Object.fromEntries(variables.map((value, at) => [`VAR${at + 1}`, value]));
 }
 
 /** The provider may have delivered an unconfirmed message, and a person must not receive it again and again. */

@@ -1,5 +1,7 @@
 /** Renders PDFs in a worker thread, so that a long document does not delay other requests. */
+
 import { unavailable } from '../http/http-error.ts';
+import { generalTexts } from '../http/texts/general-texts.ts';
 import { openThreadPool, startThread as startThreadOf, type ThreadOutcome } from '../process/thread-pool.ts';
 
 /** A module that renders a PDF; its input must be structured-cloneable. */
@@ -31,8 +33,8 @@ export function openPdfPool({ maxQueued = MAX_QUEUED, createThread = startThread
     createThread,
     maxQueued,
     timeoutMs: TIMEOUT_MS,
-    busy: () => unavailable('Many documents are being prepared. Please try again in a few seconds.'),
-    failed: () => unavailable('The document could not be prepared. Please try again in a moment.'),
+    busy: () => unavailable(generalTexts.documentsBusy),
+    failed: () => unavailable(generalTexts.documentFailed),
   });
   return {
     render: async (module, input) => {

@@ -3,7 +3,9 @@
  * process. Further ones wait in memory in the order of their arrival: a transaction that waits for a row lock, or a long
  * read, holds a connection of the pool, so parallel calls of one caller would delay the calls of everybody.
  */
+
 import { rateLimited } from '../http/http-error.ts';
+import { generalTexts } from '../http/texts/general-texts.ts';
 import { clientAddress } from './client-address.ts';
 
 /**
@@ -19,10 +21,7 @@ const RETRY_AFTER_S = 1;
 type Queue = { running: number; waiting: Array<() => void> };
 
 /** For each key, `maxRunning` run at once and `maxWaiting` wait for at most `maxWaitMs`; further ones throw 429. */
-export function createCallerQueue(
-  maxWaitMs: number,
-  refusal = 'Very many of your requests are waiting at the moment. Please try again.',
-) {
+export function createCallerQueue(maxWaitMs: number, refusal = generalTexts.callerBusy) {
   const tooMany = () => rateLimited(refusal, RETRY_AFTER_S);
   /** Only keys with running work have an entry. */
   const queues = new Map<string, Queue>();

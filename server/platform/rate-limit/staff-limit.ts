@@ -2,7 +2,8 @@
  * Limits on what one member of the staff does, so that a stolen session can neither copy the data of all students, nor fill
  * the disk, nor send mails of the institute without end. They are far above what a person can do by hand.
  */
-import type { StaffCtx } from '../context.ts';
+import { inEnglish } from '../../../common/languages/text.ts';
+import type { Ctx, StaffCtx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
 import { openCounter } from '../observability/metrics.ts';
 import { consume } from './rate-limiter.ts';
@@ -21,10 +22,15 @@ const LIMITS = {
   changes_in_day: { limit: 20_000, seconds: DAY_SECONDS, what: 'changed or checked 20,000 things within a day' },
   /** Questions of the bank, imported ones included. */
   questions_created: { limit: 20_000, seconds: DAY_SECONDS, what: 'created 20,000 questions within a day' },
-  /** Rows of bulk actions, of which each has an entry as well. */
+  /** Rows of bulk actions and of prices, of which each has an entry as well. */
   rows_changed: { limit: 50_000, seconds: DAY_SECONDS, what: 'changed 50,000 rows of lists within a day' },
   /** Kilobytes of JSON bodies above `MIN_COUNTED_KB`. An author who saves a long product every minute sends a tenth of it. */
   kilobytes_sent: { limit: KB_PER_GB, seconds: DAY_SECONDS, what: 'sent 1 GB of texts within a day' },
+  /** Kilobytes of versions of products, pages and papers, which stay. Publications store them again, whatever was sent. */
+  kilobytes_stored: {
+    ...{ limit: 2 * KB_PER_GB, seconds: DAY_SECONDS, what: 'stored 2 GB of versions within a day' },
+    ofOwner: { limit: 10 * KB_PER_GB, what: 'stored 10 GB of versions within a day' },
+  },
   /** Kilobytes of pictures in files of questions, which are packed when they are sent. */
   picture_kilobytes: { limit: KB_PER_GB, seconds: DAY_SECONDS, what: 'imported 1 GB of pictures within a day' },
   /** Kilobytes of files for the media library, also of those that are refused after they arrived. */
@@ -89,7 +95,13 @@ export async function consumeStaffLimit(ctx: StaffCtx, name: StaffLimit, uses = 
   reached.inc({ limit: name });
   ctx.log.warn({ staffId, limit: name }, 'a member of the staff reached a limit');
   const text = `You ${what}. You can continue in ${durationText(wait)}. If it cannot wait, an owner can do it for you.`;
-  throw rateLimited(text, wait);
+  throw rateLimited(inEnglish(text), wait);
+}
+
+/** Counts a version that a member of the staff stores, in its transaction; importers are not counted. Throws 429 above the limit. */
+export async function countStoredVersion(ctx: Ctx & Partial<Pick<StaffCtx, 'staff'>>, json: string): Promise<void> {
+  if (ctx.staff)
+    await consumeStaffLimit(ctx as StaffCtx, 'kilobytes_stored', Math.ceil(Buffer.byteLength(json) / 1024));
 }
 
 function durationText(seconds: number): string {

@@ -4,13 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { disableCoupons } from '../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { discardDraft } from '../../../contract/staff/catalogue/drafts.ts';
+import { publishPrices, savePrices } from '../../../contract/staff/catalogue/prices.ts';
 import { previewAnswer } from '../../../contract/staff/catalogue/tab-help.ts';
 import { listQuestions } from '../../../contract/staff/exams/questions.ts';
 import { endSessions, getMe } from '../../../contract/staff/sign-in/me.ts';
 import { sendProofCode } from '../../../contract/staff/sign-in/proof.ts';
+import { publish, saveChange } from '../../../test/support/domains/products.ts';
 import { setUsage } from '../../../test/support/domains/rate-limits.ts';
 import { signInByCode, staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { endpoints } from '../../app/domains.ts';
 
 let store: TestStore;
 let owner: TestStaff;
@@ -69,6 +72,50 @@ test('the rows of a bulk action are counted', async () => {
   await expect(disable()).rejects.toMatchObject({
     status: 429,
     message: expect.stringMatching(/^You changed 50,000 rows/),
+  });
+});
+
+test('the rows of price lists are counted', async () => {
+  await setUsage(store, subjectOf('rows_changed'), 50_000);
+  const rows = [{ product_id: 1101, current_id: 0, version: 0, price: 499 }];
+  for (const endpoint of [savePrices, publishPrices]) {
+    await expect(owner.api(endpoint, { rows }), endpoint.path).rejects.toMatchObject({ status: 429 });
+  }
+});
+
+/** Calls with many records that are no bulk actions, with the reason. */
+const COUNTED_OTHERWISE: Record<string, string> = {
+  '/staff/products/check_prices': 'stores nothing',
+  '/staff/products/save_prices': 'counts its rows',
+  '/staff/products/publish_prices': 'counts its rows',
+  '/staff/institute/save': 'one document with one entry',
+  '/staff/hindi_texts/save': 'one document with one entry',
+  '/staff/exams/check_candidates': 'stores nothing',
+  '/staff/exams/import_candidates': 'one entry; the candidates of a test have a maximum',
+  '/staff/questions/import': 'counts the questions',
+  '/staff/practice/save': 'one entry; the topics of a product have a maximum',
+  '/staff/settlements/check': 'stores nothing',
+};
+
+test('each call with many records is a bulk action, or has a named reason', () => {
+  const isMany = (schema: { type?: string; maxItems?: number; items?: { type?: string } }) =>
+    schema.type === 'array' && schema.items?.type === 'object' && (schema.maxItems ?? Number.POSITIVE_INFINITY) >= 100;
+  const found = endpoints
+    .filter(({ method, path }) => method === 'POST' && path.startsWith('/staff/'))
+    .filter(({ body }) => {
+      const fields: Record<string, object> = (body as { properties?: Record<string, object> })?.properties ?? {};
+      return Object.values(fields).some(isMany) && !('rows' in fields && 'key' in fields);
+    })
+    .map(({ path }) => path);
+  expect(found.toSorted()).toEqual(Object.keys(COUNTED_OTHERWISE).toSorted());
+});
+
+test('versions that are stored again are counted, whatever was sent', async () => {
+  await setUsage(store, subjectOf('kilobytes_stored'), 10 * 1024 * 1024);
+  const publishing = saveChange(owner.api, 1101, { title: 'Stored again' }).then(() => publish(owner.api, 1101));
+  await expect(publishing).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/^You stored 10 GB of versions within a day/),
   });
 });
 

@@ -1,5 +1,7 @@
 /** Rate limits per student within a few seconds, counted in each process separately. */
+import type { Text } from '../../../common/languages/text.ts';
 import type { StudentCtx } from '../context.ts';
+import { generalTexts } from '../http/texts/general-texts.ts';
 import { createWindowLimit } from './window-limit.ts';
 
 /**
@@ -9,7 +11,7 @@ import { createWindowLimit } from './window-limit.ts';
 export type StudentRateLimit = (ctx: StudentCtx, cost?: number) => void;
 
 /** Creates a separate rate limit. `limit` is read on each call, because a benchmark raises it. */
-export function createStudentRateLimit(limit: () => number, message: string): StudentRateLimit {
+export function createStudentRateLimit(limit: () => number, message: Text): StudentRateLimit {
   const limitKey = createWindowLimit(limit, message);
   return (ctx, cost) => limitKey(ctx, callerOf(ctx), cost);
 }
@@ -29,10 +31,7 @@ export const MAX_CALLS_PER_WINDOW = 20;
 export function limitCalls<Body, Data>(
   handler: (ctx: StudentCtx, body: Body) => Promise<Data>,
 ): (ctx: StudentCtx, body: Body) => Promise<Data> {
-  const limitCall = createStudentRateLimit(
-    () => MAX_CALLS_PER_WINDOW,
-    'You are asking for this very often. Please try again in a moment.',
-  );
+  const limitCall = createStudentRateLimit(() => MAX_CALLS_PER_WINDOW, generalTexts.askingOften);
   return (ctx, body) => {
     limitCall(ctx);
     return handler(ctx, body);

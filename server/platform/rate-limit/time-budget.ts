@@ -3,10 +3,13 @@
  * so that one client cannot occupy a CPU core; and another on the requests to a storage service for files that do not
  * exist.
  */
+
 import { LRUCache } from 'lru-cache';
+import type { Text } from '../../../common/languages/text.ts';
 import { perStore } from '../cache/per-store.ts';
 import type { Ctx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
+import { generalTexts } from '../http/texts/general-texts.ts';
 import { clientAddress } from './client-address.ts';
 import { clientNetwork } from './client-network.ts';
 
@@ -26,9 +29,6 @@ const MAX_BUDGETS = 10_000;
 const PAGE_COST_MS = 15;
 /** The most that one page is charged, because on a busy machine the time of a rendering contains other work. */
 const MAX_PAGE_COST_MS = 250;
-const TOO_FAST = 'You are searching very fast. Please wait a moment.';
-
-const TOO_MANY_FILES = 'You are opening files very fast. Please wait a moment.';
 
 type Budget = { remainingMs: number; at: number };
 const openBudgets = () => new LRUCache<string, Budget>({ max: MAX_BUDGETS });
@@ -42,7 +42,7 @@ type Caller = Pick<Ctx, 'config' | 'ip' | 'now'>;
 export function withinBudget<Result>(ctx: Caller, work: () => Result): Result {
   // Calls without an address come from the server's own rendering, which `chargePage` charges.
   if (!ctx.ip) return work();
-  const charge = chargeTo(ctx, TOO_FAST);
+  const charge = chargeTo(ctx, generalTexts.searchingFast);
   const began = performance.now();
   try {
     return work();
@@ -63,7 +63,7 @@ type PageCharge = {
  * Charges the caller for a page before it is rendered, so that requests at the same time count; throws 429 with `refusal` if
  * the budget is used up.
  */
-export function chargePage(ctx: Caller, refusal = TOO_FAST): PageCharge {
+export function chargePage(ctx: Caller, refusal = generalTexts.searchingFast): PageCharge {
   const charge = chargeTo(ctx, refusal);
   charge(PAGE_COST_MS);
   return {
@@ -77,13 +77,13 @@ export function chargePage(ctx: Caller, refusal = TOO_FAST): PageCharge {
  * that cancels the charge: call it if the file exists, or the service fails.
  */
 export function chargeMissingFile(ctx: Caller): () => void {
-  const charge = chargeTo(ctx, TOO_MANY_FILES, fileBudgetsOf);
+  const charge = chargeTo(ctx, generalTexts.openingFilesFast, fileBudgetsOf);
   charge(PAGE_COST_MS);
   return () => charge(-PAGE_COST_MS);
 }
 
 /** Returns a function that charges the caller's address and network. Throws 429 if the budget of one is used up. */
-function chargeTo(caller: Caller, refusal: string, openedBudgets = budgetsOf): (ms: number) => void {
+function chargeTo(caller: Caller, refusal: Text, openedBudgets = budgetsOf): (ms: number) => void {
   const budgets = openedBudgets(caller);
   const address = clientAddress(caller.ip);
   const network = clientNetwork(caller.ip);

@@ -1,5 +1,7 @@
 /** Rate limits within a few seconds, counted in each process separately. */
+
 import { LRUCache } from 'lru-cache';
+import type { Text } from '../../../common/languages/text.ts';
 import { perStore } from '../cache/per-store.ts';
 import type { Ctx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
@@ -10,7 +12,7 @@ export const RATE_WINDOW_MS = 10_000;
 type WindowLimit = (ctx: Pick<Ctx, 'config' | 'now'>, key: number | string, cost?: number) => void;
 
 /** Creates a separate rate limit. `limit` is read on each call, because a benchmark raises it. */
-export function createWindowLimit(limit: () => number, message: string): WindowLimit {
+export function createWindowLimit(limit: () => number, message: Text): WindowLimit {
   const windowsOf = perStore(() => new LRUCache<number | string, { since: number; used: number }>({ max: 50_000 }));
   return (ctx, key, cost = 1) => {
     const now = ctx.now.getTime();

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import { openForReply } from './send-public-file.ts';
 import { storageOf } from './storage.ts';
 
-/** `disposition`: the header `content-disposition`. */
-type PrivateFile = { key: string; contentType: string; disposition: string };
+/** `disposition`: the header `content-disposition`. `isThroughStore`: without a redirect to the service. */
+type PrivateFile = { key: string; contentType: string; disposition: string; isThroughStore?: boolean };
 
 /**
  * Sends a file whose reader was checked, with the headers that `reply` has: from the disk, or by a redirect to an address of
@@ -19,8 +19,8 @@ export async function sendPrivateFile(
   const storage = storageOf(config);
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   if (!file) return false;
-  const { key, contentType, disposition } = file;
-  if (storage.remote) {
+  const { key, contentType, disposition, isThroughStore = false } = file;
+  if (storage.remote && !isThroughStore) {
     if ((await storage.head(key)) === null) return false;
     reply.redirect(await storage.remote.signedUrl(key, { contentType, disposition }), 302);
     return true;

@@ -17,7 +17,16 @@ const anyProduct = fc.record({
   category: fc.constant(''),
   emi: fc.constant([]),
   addons: fc.constant([
-    { id: 1, title: 'Notes', price: paise(15_000), image: '', isMandatory: true, isDefault: false, isShipped: true },
+    {
+      id: 1,
+      title: 'Notes',
+      hindi: {},
+      price: paise(15_000),
+      image: '',
+      isMandatory: true,
+      isDefault: false,
+      isShipped: true,
+    },
   ]),
 }) as unknown as fc.Arbitrary<Product>;
 
@@ -31,6 +40,7 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
   title: fc.constant('t'),
   text: fc.constant(''),
   appliedText: fc.constant(''),
+  hindi: fc.constant({}),
   kind: fc.constantFrom('percent', 'flat'),
   value: fc.integer({ min: 1, max: 10_000 }),
   cap: fc.constant(null),
@@ -82,7 +92,7 @@ test('all conditions of the explanation are met exactly if the coupon reduces th
       const { discount, reason } = evaluateCoupon(coupon, lines, usage, NOW);
       expect(discount !== null).toBe(failed.length === 0);
       expect(discount !== null).toBe(applies(coupon, lines, usage));
-      expect(reason).toBe(failed[0]?.reason ?? null);
+      expect(reason).toEqual(failed[0]?.reason ?? null);
       for (const { name } of failed) seen.failed.add(name);
       if (failed.length === 0) seen.met += 1;
     }),
@@ -114,5 +124,5 @@ test('a condition has the values that are compared', () => {
   expect(of('uses')).toMatchObject({ isMet: true, required: [2], actual: [1] });
   // No line meets all restrictions, so nothing counts towards the minimum.
   expect(of('minimum')).toMatchObject({ isMet: false, required: [149_900], actual: [0] });
-  expect(of('minimum')?.reason).toBe('Add ₹1,499 more to use this code.');
+  expect(of('minimum')?.reason.english).toBe('Add ₹1,499 more to use this code.');
 });

@@ -2,9 +2,11 @@
  * The conditions of a coupon, each with the values that are compared. The bill applies a coupon if all of them are met
  * (`coupon-rules.ts`), and the console shows them to the staff.
  */
-import { type Paise, paise, priceText, rupees } from '../../../common/money.ts';
+import type { Text } from '../../../common/languages/text.ts';
+import { type Paise, paise, rupees } from '../../../common/money.ts';
 import type { CouponConditionName } from '../../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import type { Line } from '../lines.ts';
+import { couponTexts } from '../messages/coupon-texts.ts';
 import type { Coupon, CouponUsage } from './coupon.ts';
 
 type Value = string | number | Date;
@@ -17,10 +19,8 @@ export type CouponCondition = {
   /** The same of this purchase. */
   actual: readonly Value[];
   /** What the student reads if the condition is the first that is not met. */
-  reason: string;
+  reason: Text;
 };
-
-const NOT_FOR_THIS = 'This code does not apply to what you are buying.';
 
 /** Returns all conditions, in the order in which the first failed one is shown to the student. */
 export function conditionsOf(
@@ -39,21 +39,21 @@ function conditionsOfTime({ disabledAt, from, until }: Coupon, now: Date): Coupo
       isMet: disabledAt === null,
       required: [],
       actual: listOf(disabledAt),
-      reason: 'This code is no longer valid.',
+      reason: couponTexts.disabled,
     },
     {
       name: 'from',
       isMet: from === null || now >= from,
       required: listOf(from),
       actual: [now],
-      reason: 'This code is not valid yet.',
+      reason: couponTexts.notYet,
     },
     {
       name: 'until',
       isMet: until === null || now < until,
       required: listOf(until),
       actual: [now],
-      reason: 'This code has expired.',
+      reason: couponTexts.expired,
     },
   ];
 }
@@ -66,21 +66,21 @@ function conditionsOfUse(coupon: Coupon, { usedByStudent, hasBought }: CouponUsa
       isMet: uses === null || used < uses,
       required: listOf(uses),
       actual: [used],
-      reason: 'This code has been used up.',
+      reason: couponTexts.usedUp,
     },
     {
       name: 'uses_per_student',
       isMet: usesPerStudent === null || usedByStudent < usesPerStudent,
       required: listOf(usesPerStudent),
       actual: [usedByStudent],
-      reason: 'You have already used this code.',
+      reason: couponTexts.alreadyUsed,
     },
     {
       name: 'first_purchase',
       isMet: !isFirstPurchase || !hasBought,
       required: isFirstPurchase ? ['first'] : [],
       actual: [hasBought ? 'later' : 'first'],
-      reason: 'This code is for a first purchase only.',
+      reason: couponTexts.firstPurchase,
     },
   ];
 }
@@ -100,16 +100,16 @@ function conditionsOfLines(coupon: Coupon, lines: readonly Line[]): CouponCondit
       isMet: allows(required, actual),
       required,
       actual: [...new Set(actual)],
-      reason: NOT_FOR_THIS,
+      reason: couponTexts.notForThis,
     })),
     // One line must meet the restrictions together, and cost something.
-    { name: 'eligible', isMet: eligible > 0, required: [], actual: [eligible], reason: NOT_FOR_THIS },
+    { name: 'eligible', isMet: eligible > 0, required: [], actual: [eligible], reason: couponTexts.notForThis },
     {
       name: 'minimum',
       isMet: eligible >= coupon.minimum,
       required: coupon.minimum > 0 ? [coupon.minimum] : [],
       actual: [eligible],
-      reason: `Add ${priceText(rupees(paise(Math.max(0, coupon.minimum - eligible))))} more to use this code.`,
+      reason: couponTexts.minimum(rupees(paise(Math.max(0, coupon.minimum - eligible)))),
     },
   ];
 }

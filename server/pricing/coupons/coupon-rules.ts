@@ -1,12 +1,14 @@
 /** Rules of coupons: the discount on a bill, or the reason why there is none. Time and past uses are arguments. */
+
 import { discountOn } from '../../../common/catalogue/coupon-discount.ts';
+import type { Text } from '../../../common/languages/text.ts';
 import { type Paise, paise } from '../../../common/money.ts';
 import type { Line } from '../lines.ts';
 import type { Coupon, CouponUsage } from './coupon.ts';
 import { amountOf, conditionsOf, eligibleLines } from './coupon-conditions.ts';
 
 /** The discount, or the reason for the student why there is none. */
-export type CouponEvaluation = { discount: Paise; reason: null } | { discount: null; reason: string };
+export type CouponEvaluation = { discount: Paise; reason: null } | { discount: null; reason: Text };
 
 /** Gateways accept no payment below one rupee, so a bill is either free or at least that. */
 const MIN_PAYABLE = paise(100);

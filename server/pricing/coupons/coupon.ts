@@ -1,6 +1,11 @@
 /** A coupon, and what a student did before. */
 import type { CouponDiscount } from '../../../common/catalogue/coupon-discount.ts';
 import type { Paise } from '../../../common/money.ts';
+import type { HindiTexts } from '../../catalogue/index.ts';
+
+/** The texts that students see, by the name of the column. */
+export const COUPON_HINDI = ['title', 'text', 'applied_text'] as const;
+export type CouponHindi = HindiTexts<(typeof COUPON_HINDI)[number]>;
 
 export type Coupon = CouponDiscount & {
   id: number;
@@ -9,6 +14,7 @@ export type Coupon = CouponDiscount & {
   title: string;
   text: string;
   appliedText: string;
+  hindi: CouponHindi;
   minimum: Paise;
   /** Empty lists restrict nothing. */
   productIds: readonly number[];

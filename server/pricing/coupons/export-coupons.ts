@@ -1,4 +1,5 @@
 /** Exports coupons.yaml in the format that `import-coupons.ts` reads. The count of uses belongs to the store. */
+import { hindiFields } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, timeInIndia, toYaml } from '../../platform/files/write-yaml.ts';
 import type { CouponRow } from '../tables.ts';
@@ -17,6 +18,7 @@ function couponFileOf(row: CouponRow) {
     title: row.title,
     text: row.text,
     applied_text: row.applied_text,
+    ...hindiFields(row.hindi),
     kind: row.kind,
     value: row.value / 100,
     cap: row.cap_paise === null ? undefined : row.cap_paise / 100,

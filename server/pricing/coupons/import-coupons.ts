@@ -6,8 +6,11 @@ import { createHash } from 'node:crypto';
 import { Exactly, type Static, Type } from '#schema';
 import { paise } from '../../../common/money.ts';
 import { MEDIUMS } from '../../../contract/catalogue/catalogue.ts';
+import { couponHindiFields } from '../../../contract/staff/catalogue/coupons/coupon-fields.ts';
+import { hindiTexts } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
+import { COUPON_HINDI } from './coupon.ts';
 import { type CouponDraft, CouponInvalid, reserveCouponId, writeCoupon } from './write-coupon.ts';
 
 const Ids = Type.Optional(Type.Array(Type.Integer({ minimum: 0 })));
@@ -22,6 +25,7 @@ const CouponEntry = Exactly({
   title: Type.String({ minLength: 1 }),
   text: Type.String(),
   applied_text: Type.String(),
+  ...couponHindiFields,
   kind: Type.Union([Type.Literal('percent'), Type.Literal('flat')]),
   /** Percent for a percentage coupon, rupees for a flat one. */
   value: Type.Number({ exclusiveMinimum: 0, maximum: 1e7 }),
@@ -81,6 +85,7 @@ function draftOf(entry: CouponEntry): CouponDraft {
     title: entry.title,
     text: entry.text,
     appliedText: entry.applied_text,
+    hindi: hindiTexts(entry, COUPON_HINDI),
     kind: entry.kind,
     value: hundredths(entry.value),
     cap: entry.cap ? paise(hundredths(entry.cap)) : null,

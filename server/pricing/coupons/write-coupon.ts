@@ -49,6 +49,7 @@ export async function writeCoupon(ctx: Ctx, { id, draft, fileDigest }: Write): P
   await refuseTakenNames(ctx, id, draft);
   const row = {
     ...rowOf(draft),
+    hindi: JSON.stringify(draft.hindi),
     changed_at: ctx.now,
     ...(fileDigest === undefined ? {} : { file_digest: fileDigest }),
   };
@@ -102,6 +103,7 @@ export function rowOf(draft: CouponDraft) {
     title: draft.title,
     text: draft.text,
     applied_text: draft.appliedText,
+    hindi: draft.hindi,
     kind: draft.kind,
     value: draft.value,
     cap_paise: draft.cap,

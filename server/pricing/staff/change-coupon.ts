@@ -6,10 +6,11 @@ import { productsInvalid, verticalsInvalid } from '../../../contract/staff/catal
 import type { CouponDetails } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import type { createCoupon, saveCoupon } from '../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
-import { catalogue } from '../../catalogue/index.ts';
+import { catalogue, hindiTexts } from '../../catalogue/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { COUPON_HINDI } from '../coupons/coupon.ts';
 import { type CouponDraft, CouponInvalid, newCouponId, rowOf, writeCoupon } from '../coupons/write-coupon.ts';
 import type { CouponRow } from '../tables.ts';
 import { couponDetails, couponTarget, lockCoupon } from './coupon-details.ts';
@@ -71,6 +72,7 @@ function draftOf(fields: Fields): CouponDraft {
     title: fields.title.trim(),
     text: fields.text?.trim() ?? '',
     appliedText: fields.applied_text?.trim() ?? '',
+    hindi: hindiTexts(trimmed(fields), COUPON_HINDI),
     kind: fields.kind,
     value: amount(fields.value),
     cap: fields.cap ? amount(fields.cap) : null,
@@ -85,6 +87,14 @@ function draftOf(fields: Fields): CouponDraft {
     usesPerStudent: count(fields.uses_per_student),
     isFirstPurchase: fields.first_purchase,
     isTile: fields.tile,
+  };
+}
+
+function trimmed({ title_hindi = '', text_hindi = '', applied_text_hindi = '' }: Fields) {
+  return {
+    title_hindi: title_hindi.trim(),
+    text_hindi: text_hindi.trim(),
+    applied_text_hindi: applied_text_hindi.trim(),
   };
 }
 
@@ -111,6 +121,8 @@ function recordedFields(row: CouponRow, now: Date): Record<string, unknown> {
   const { media, kinds, from, until, uses, uses_per_student, first_purchase, tile } = details;
   const products = details.products.map(({ title }) => title);
   const verticals = details.verticals.map(({ title }) => title);
-  const offer = { code, seo, title, text, applied_text, coupon_kind: kind, value, cap, minimum };
+  const { title_hindi, text_hindi, applied_text_hindi } = details;
+  const hindi = { title_hindi, text_hindi, applied_text_hindi };
+  const offer = { code, seo, title, text, applied_text, ...hindi, coupon_kind: kind, value, cap, minimum };
   return { ...offer, products, verticals, media, kinds, from, until, uses, uses_per_student, first_purchase, tile };
 }

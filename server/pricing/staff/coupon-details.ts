@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { CouponDetails, CouponRow as ListedCoupon } from '../../../contract/staff/catalogue/coupons/coupons.ts';
-import { catalogue } from '../../catalogue/index.ts';
+import { catalogue, hindiFields } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { CouponRow } from '../tables.ts';
@@ -61,6 +61,7 @@ export function couponDetails(row: CouponRow, now: Date): CouponDetails {
     seo: row.seo,
     text: row.text,
     applied_text: row.applied_text,
+    ...hindiFields(row.hindi),
     minimum: rupees(row.minimum_paise as Paise),
     products: row.product_ids.map((id) => ({ id: Number(id), title: productTitle(Number(id)) })),
     verticals: row.vertical_ids.map((id) => ({ id: Number(id), title: verticalTitle(Number(id)) })),

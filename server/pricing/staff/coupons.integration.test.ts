@@ -236,3 +236,27 @@ test('an entry of coupons.yaml that did not change does not undo a change of the
   await putCoupons(store, { id: 2_000_000 });
   expect((await create('AFTER')).coupon_id).toBeGreaterThan(2_000_000);
 });
+
+test('a coupon has Hindi texts, which the checkout returns beside the English ones', async () => {
+  const hindi = { title_hindi: '₹100 की छूट', text_hindi: ' सबके लिए ', applied_text_hindi: 'बचत हुई' };
+  const coupon = await create('hindi100', { ...hindi, tile: true });
+  expect(coupon).toMatchObject({ ...hindi, text_hindi: 'सबके लिए' });
+  const { api } = await store.student('Meena');
+  const bill = await dataOf(api(getBillSummary, { product_ids: String(product(6)) }));
+  expect(bill.all_valid_coupons.find(({ coupon_id }) => coupon_id === coupon.coupon_id)).toMatchObject({
+    coupon_title_hindi: '₹100 की छूट',
+    coupon_text_1_hindi: 'सबके लिए',
+    after_applied_text_hindi: 'बचत हुई',
+  });
+  const { coupon_id, version } = coupon;
+  const changed = await dataOf(
+    accounts.api(saveCoupon, { ...fields('hindi100', { ...hindi, text_hindi: '' }), coupon_id, version }),
+  );
+  expect(changed).not.toHaveProperty('text_hindi');
+  const owner = (await staff(store, 'owner')).api;
+  const { rows } = await dataOf(owner(listAuditEntries, { action: 'coupon.changed' }));
+  const { before } = await dataOf(owner(getAuditEntry, { entry_id: rows[0]?.entry_id ?? 0 }));
+  expect(before).toMatchObject({ text_hindi: 'सबके लिए' });
+  await expect(create('long1', { title_hindi: 'छ'.repeat(121) })).rejects.toMatchObject({ status: 400 });
+  await dataOf(accounts.api(disableCoupon, { coupon_id, reason: 'The test is over' }));
+});

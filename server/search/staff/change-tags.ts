@@ -1,4 +1,5 @@
 /** Commands that add, change and delete search tags. The search of every process uses them at once. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import {
@@ -10,7 +11,7 @@ import {
   tagTitleTaken,
 } from '../../../contract/staff/store-front/search-tags.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
-import { announceChange, catalogue } from '../../catalogue/index.ts';
+import { announceChange, catalogue, hindiTexts } from '../../catalogue/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
 import type { TagRow } from '../tables.ts';
@@ -18,7 +19,7 @@ import { lockTags } from '../tags/lock-tags.ts';
 import { productTitle, tagDetails } from './read-tags.ts';
 import { grows, refuseAboveLimits } from './tag-limits.ts';
 
-type Fields = Pick<TagRow, 'title' | 'keywords' | 'product_ids'>;
+type Fields = Pick<TagRow, 'title' | 'hindi' | 'keywords' | 'product_ids'>;
 
 /** Adds a tag after the others. Throws the refusals of the endpoint, and 400 if it names a product twice. */
 export async function addTag(ctx: StaffCtx, body: DecodedBody<typeof createSearchTag>): Promise<SearchTag> {
@@ -33,7 +34,7 @@ export async function addTag(ctx: StaffCtx, body: DecodedBody<typeof createSearc
     .executeTakeFirstOrThrow();
   const row = await ctx.db
     .insertInto('search.tag')
-    .values({ ...fields, position: (last ?? -1) + 1, is_trending: false, grown_by_id: ctx.staff.staffId })
+    .values({ ...columnsOf(fields), position: (last ?? -1) + 1, is_trending: false, grown_by_id: ctx.staff.staffId })
     .returningAll()
     .executeTakeFirstOrThrow();
   await announceChange(ctx);
@@ -60,7 +61,11 @@ export async function changeTag(
   await refuseAboveLimits(ctx, fields, stored);
   const row = await ctx.db
     .updateTable('search.tag')
-    .set({ ...fields, version: version + 1, ...(grows(fields, stored) ? { grown_by_id: ctx.staff.staffId } : {}) })
+    .set({
+      ...columnsOf(fields),
+      version: version + 1,
+      ...(grows(fields, stored) ? { grown_by_id: ctx.staff.staffId } : {}),
+    })
     .where('id', '=', tag_id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -99,10 +104,15 @@ async function lockTag(ctx: StaffCtx, id: number, version: number): Promise<TagR
   return row;
 }
 
-function fieldsOf({ title, keywords, product_ids }: DecodedBody<typeof createSearchTag>): Fields {
-  if (new Set(product_ids).size < product_ids.length) throw malformed('product_ids names a product twice.');
+function fieldsOf({ title, title_hindi = '', keywords, product_ids }: DecodedBody<typeof createSearchTag>): Fields {
+  if (new Set(product_ids).size < product_ids.length) throw malformed(inEnglish('product_ids names a product twice.'));
   const words = keywords.split(',').map((word) => word.trim());
-  return { title: title.trim(), keywords: words.filter(Boolean).join(', '), product_ids };
+  const hindi = hindiTexts({ title_hindi: title_hindi.trim() }, ['title']);
+  return { title: title.trim(), hindi, keywords: words.filter(Boolean).join(', '), product_ids };
+}
+
+function columnsOf(fields: Fields) {
+  return { ...fields, hindi: JSON.stringify(fields.hindi) };
 }
 
 /** Titles that differ in capital letters only would look the same to students. */
@@ -127,7 +137,7 @@ function targetOf({ id, title }: TagRow) {
 }
 
 /** The values that the audit log records. */
-function recordedFields({ title, keywords, product_ids }: Fields): Record<string, unknown> {
+function recordedFields({ title, hindi, keywords, product_ids }: Fields): Record<string, unknown> {
   const named = product_ids.map((id) => `${productTitle(Number(id))} (${id})`);
-  return { title, keywords, product_titles: named.join(', ') };
+  return { title, title_hindi: hindi.title, keywords, product_titles: named.join(', ') };
 }

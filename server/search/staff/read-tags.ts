@@ -19,7 +19,7 @@ export async function tagList(
     where: [
       body.trending !== undefined && sql`t.is_trending = ${body.trending === 1}`,
       body.product_id !== undefined && sql`${body.product_id}::bigint = any(t.product_ids)`,
-      contains(sql`concat_ws(' ', t.title, t.keywords)`, body.search),
+      contains(sql`concat_ws(' ', t.title, t.hindi ->> 'title', t.keywords)`, body.search),
     ],
     sorts: { title: { by: sql`t.title`, type: 'text' } },
     defaultSort: 'title',
@@ -44,10 +44,11 @@ export async function readTag(ctx: Ctx, { tag_id }: DecodedBody<typeof getSearch
   return tagDetails(row);
 }
 
-export function tagDetails({ id, title, keywords, is_trending, product_ids, version }: TagRow): SearchTag {
+export function tagDetails({ id, title, hindi, keywords, is_trending, product_ids, version }: TagRow): SearchTag {
   return {
     tag_id: Number(id),
     title,
+    title_hindi: hindi.title ?? '',
     keywords,
     products: product_ids.map((product) => ({ id: Number(product), title: productTitle(Number(product)) })),
     is_trending,

@@ -43,6 +43,22 @@ async function exported(): Promise<string> {
   return text;
 }
 
+test('a tag has a Hindi title, which is found, recorded, exported and imported', async () => {
+  const api = await content();
+  const fields = { title: 'Sampling', title_hindi: 'प्रतिचयन', keywords: '', product_ids: [1101] };
+  const { tag_id, version } = await dataOf(api(createSearchTag, fields));
+  await expect.poll(() => suggested('प्रतिचयन')).toContain('Sampling');
+  const saved = await dataOf(api(saveSearchTag, { tag_id, version, ...fields, title_hindi: ' नमूना ' }));
+  expect(saved).toMatchObject({ title_hindi: 'नमूना', version: version + 1 });
+  expect(await exported()).toContain('title: Sampling\n  title_hindi: नमूना\n');
+  await importText((await exported()).replace('title_hindi: नमूना', 'title_hindi: नमूने'));
+  expect(await dataOf(api(getSearchTag, { tag_id }))).toMatchObject({ title_hindi: 'नमूने', version: version + 2 });
+  await expect(api(createSearchTag, { ...fields, title: 'Long', title_hindi: 'न'.repeat(81) })).rejects.toMatchObject({
+    status: 400,
+  });
+  await dataOf(api(deleteSearchTag, { tag_id, version: version + 2 }));
+});
+
 test('a tag is added, found at once, changed and deleted, and each change is recorded', async () => {
   const api = await content();
   const fields = { title: 'Quizzical', keywords: 'quizz , क्विज़,, ', product_ids: [2101, 1101] };
@@ -199,6 +215,14 @@ test('tags are limited in number, in characters, and for each product; the rest 
   const other = await dataOf(api(createSearchTag, { ...fields, product_ids: [2101] }));
   const change = { tag_id: other.tag_id, version: 1, ...fields };
   expect(await refusalOf(api(saveSearchTag, change))).toBe('too_many_tags_of_product');
+  // Half of them, added by one person.
+  await sql`delete from search.tag where title ~ '^Same product' and position > 100100`.execute(store.db);
+  await sql`update search.tag set grown_by_id = (select grown_by_id from search.tag where id = ${other.tag_id})
+    where title ~ '^Same product'`.execute(store.db);
+  const mine = { ...fields, title: 'One more of mine' };
+  expect(await refusalOf(api(createSearchTag, mine))).toBe('too_many_tags_of_product');
+  const byOwner = await dataOf((await staff(store, 'owner')).api(createSearchTag, mine));
+  await sql`delete from search.tag where id = ${byOwner.tag_id}`.execute(store.db);
   await removeAll();
   for (const [keywords, ids, count] of [
     ['', [], MAX_TAGS],

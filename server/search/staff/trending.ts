@@ -1,6 +1,8 @@
 /** The trending tags in the console: which tags the store shows before a student types, and in which order. */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type saveTrending,
@@ -31,7 +33,7 @@ export async function saveTrendingTags(
   ctx: StaffCtx,
   { version, tag_ids }: DecodedBody<typeof saveTrending>,
 ): Promise<Trending> {
-  if (new Set(tag_ids).size < tag_ids.length) throw malformed('tag_ids names a tag twice.');
+  if (new Set(tag_ids).size < tag_ids.length) throw malformed(inEnglish('tag_ids names a tag twice.'));
   await lockTags(ctx);
   const stored = await trendingForStaff(ctx);
   if (versionOf(tag_ids.map((tag_id) => ({ tag_id }))) === stored.version) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { MAX_TRENDING, tagFields } from '../../../contract/staff/store-front/search-tags.ts';
-import { announceChange } from '../../catalogue/index.ts';
+import { announceChange, hindiTexts } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
 import { lockTags } from './lock-tags.ts';
@@ -11,6 +11,7 @@ import { isWithinLimits, NO_TAGS, sizeOf, sumOf } from './tag-size.ts';
 const TagsFile = Type.Array(
   Exactly({
     title: tagFields.title,
+    title_hindi: Type.Optional(tagFields.title),
     keywords: tagFields.keywords,
     products: Type.Optional(tagFields.product_ids),
     trending: Type.Optional(Type.Boolean()),
@@ -37,6 +38,7 @@ export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
   await sql`delete from search.tag where title <> all(${[...titles]}::text[])`.execute(ctx.db);
   const rows = value.map((tag, position) => ({
     title: tag.title,
+    hindi: JSON.stringify(hindiTexts(tag, ['title'])),
     keywords: tag.keywords,
     position,
     is_trending: tag.trending ?? false,
@@ -49,12 +51,13 @@ export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
       .onConflict((conflict) =>
         conflict.column('title').doUpdateSet(({ ref }) => ({
           keywords: ref('excluded.keywords'),
+          hindi: ref('excluded.hindi'),
           position: ref('excluded.position'),
           is_trending: ref('excluded.is_trending'),
           product_ids: ref('excluded.product_ids'),
           // An open form of a tag that the file changes reports a conflict.
-          version: sql<number>`search.tag.version + case when (search.tag.keywords, search.tag.product_ids)
-            is distinct from (excluded.keywords, excluded.product_ids) then 1 else 0 end`,
+          version: sql<number>`search.tag.version + case when (search.tag.keywords, search.tag.hindi, search.tag.product_ids)
+            is distinct from (excluded.keywords, excluded.hindi, excluded.product_ids) then 1 else 0 end`,
         })),
       )
       .execute();
@@ -63,7 +66,9 @@ export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
 }
 
 function refuseTooMany(tags: StaticDecode<typeof TagsFile>): void {
-  const sizes = tags.map(({ title, keywords, products = [] }) => sizeOf({ title, keywords, product_ids: products }));
+  const sizes = tags.map(({ title, title_hindi, keywords, products = [] }) =>
+    sizeOf({ title, hindi: { title: title_hindi }, keywords, product_ids: products }),
+  );
   if (isWithinLimits(sizes.reduce(sumOf, NO_TAGS))) return;
   throw new Rejected(1, 'there are too many tags, or their texts are too long');
 }

@@ -28,8 +28,14 @@ export async function readTags(db: Db): Promise<List<Tag>> {
       .orderBy('title')
       .limit(TAGS_PER_QUERY)
       .execute();
-    for (const { title, keywords, is_trending, product_ids } of rows) {
-      builder.add({ title, keywords, isTrending: is_trending, productIds: product_ids.map(Number) });
+    for (const { title, hindi, keywords, is_trending, product_ids } of rows) {
+      builder.add({
+        title,
+        titleHindi: hindi.title ?? '',
+        keywords,
+        isTrending: is_trending,
+        productIds: product_ids.map(Number),
+      });
     }
     last = rows.at(-1);
     if (rows.length < TAGS_PER_QUERY) return builder.list();

@@ -8,7 +8,7 @@ import { sortTexts } from '../text-index/sorted-texts.ts';
 import type { Tag } from './tag.ts';
 
 /**
- * Returns a function that finds a tag by its title, or else by one of its keywords; of tags with the same name, the
+ * Returns a function that finds a tag by its title, or else by its Hindi title or one of its keywords; of tags with the same name, the
  * first wins.
  */
 export function* tagFinder(tags: List<Tag>): Pausable<(name: string) => Tag | undefined> {
@@ -19,6 +19,7 @@ export function* tagFinder(tags: List<Tag>): Pausable<(name: string) => Tag | un
   };
   const tag = (number: number) => tags.at(number) as Tag;
   yield* each(tags.length, (number) => addName(tag(number).title, number));
+  yield* each(tags.length, (number) => addName(tag(number).titleHindi, number));
   yield* each(
     tags.length,
     (number) => {

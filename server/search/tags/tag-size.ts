@@ -6,13 +6,17 @@ import {
   MAX_TAGS,
 } from '../../../contract/staff/store-front/search-tags.ts';
 
+import type { TagHindi } from '../tables.ts';
+
 /** `indexed`: the characters, as often as the tag names a product. */
 export type TagSize = { tags: number; characters: number; products: number; indexed: number };
 
 export const NO_TAGS: TagSize = { tags: 0, characters: 0, products: 0, indexed: 0 };
 
-export function sizeOf(tag: { title: string; keywords: string; product_ids: readonly unknown[] }): TagSize {
-  const characters = tag.title.length + tag.keywords.length;
+type SizedTag = { title: string; hindi: TagHindi; keywords: string; product_ids: readonly unknown[] };
+
+export function sizeOf(tag: SizedTag): TagSize {
+  const characters = tag.title.length + (tag.hindi.title ?? '').length + tag.keywords.length;
   const products = tag.product_ids.length;
   return { tags: 1, characters, products, indexed: characters * products };
 }

@@ -1,4 +1,5 @@
 /** The client of the institute's identity provider: Authorization Code with PKCE, state and nonce. */
+
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -8,6 +9,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { StaffOidc } from '../../platform/config/config-staff-oidc.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { providerUnavailable } from '../../platform/http/http-error.ts';
@@ -75,7 +77,8 @@ export async function redeemResponse(
     const isFresh = typeof loggedInAt === 'number' && iat - loggedInAt <= FRESH_SECONDS;
     return { email: claims.email, isFresh };
   } catch (error) {
-    if (isUnavailable(error)) throw providerUnavailable(ctx, 'identity provider of the staff', error, UNAVAILABLE);
+    if (isUnavailable(error))
+      throw providerUnavailable(ctx, 'identity provider of the staff', error, inEnglish(UNAVAILABLE));
     return refuse(ctx, reasonOf(error));
   }
 }
@@ -108,7 +111,7 @@ async function clientOf(ctx: Ctx, provider: StaffOidc): Promise<Configuration> {
     return await client;
   } catch (error) {
     if (clients.get(provider) === client) clients.delete(provider);
-    throw providerUnavailable(ctx, 'identity provider of the staff', error, UNAVAILABLE);
+    throw providerUnavailable(ctx, 'identity provider of the staff', error, inEnglish(UNAVAILABLE));
   }
 }
 

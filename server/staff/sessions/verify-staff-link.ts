@@ -1,4 +1,5 @@
 /** Links that the store signed for a member of the staff, and what runs for them. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import type { Permission } from '../../../contract/staff/permissions.ts';
 import { type Ctx, inCallerQueue, type StaffMember } from '../../platform/context.ts';
 import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
@@ -16,14 +17,14 @@ type StaffLink = { path: string; query: unknown; permission: Permission | readon
 const MAX_OPENINGS_OF_LINK = 15;
 const limitLink = createWindowLimit(
   () => MAX_OPENINGS_OF_LINK,
-  'This link was opened very often. Please try again in a moment.',
+  inEnglish('This link was opened very often. Please try again in a moment.'),
 );
 
 /** Links that are opened for one session in ten seconds, in a process. */
 const MAX_OPENINGS = 100;
 const limitOpenings = createWindowLimit(
   () => MAX_OPENINGS,
-  'Very many links were opened for you. Please try again in a moment.',
+  inEnglish('Very many links were opened for you. Please try again in a moment.'),
 );
 
 /**

@@ -1,4 +1,5 @@
 /** Rate limits on wrong codes, and on requests for codes and challenges. */
+import { inEnglish } from '../../../common/languages/text.ts';
 import { codeInvalid } from '../../../contract/staff/sign-in/sign-in.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused, rateLimited, refuse } from '../../platform/http/http-error.ts';
@@ -115,5 +116,5 @@ function clientOf(ctx: Ctx): string {
 
 async function consumeOrRefuse(ctx: Ctx, one: Limit): Promise<void> {
   const { isAllowed, wait } = await consume(ctx, one);
-  if (!isAllowed) throw rateLimited(TOO_MANY, wait);
+  if (!isAllowed) throw rateLimited(inEnglish(TOO_MANY), wait);
 }

@@ -123,6 +123,8 @@ test('pages are prefetched, but neither files nor searches', async () => {
   const rules = (await response.json()) as { prefetch: { where: { and: { not: { href_matches: string[] } }[] } }[] };
   expect(Object.keys(rules)).toEqual(['prefetch']);
   const patterns = rules.prefetch[0]?.where.and[1]?.not.href_matches ?? [];
+  // On the page of a visitor who saves data nothing is.
+  expect(JSON.stringify(rules)).toContain('[data-prefetch] *');
   const isExcluded = (to: string) => patterns.some((pattern) => new URLPattern(pattern, store.url).test(to, store.url));
   for (const to of [
     ...['/api/v1/x', '/files/1', '/media/a.png', '/sandbox/outbox', '/console/', '/search?q=a'],

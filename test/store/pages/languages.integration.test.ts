@@ -17,6 +17,8 @@ const PAGES = [
   ...['/', '/ssc', '/ssc/cgl/online', '/upsc/ias-foundation-2027', '/upsc/indian-polity-book', '/product-list/1'],
   ...['/search?q=polity', '/explore?place=ssc', '/about-us', '/newsletter', '/comingsoon'],
   ...['/login', '/my-cart', '/my-orders', '/my-courses', '/my-account', '/payment', '/pay/1101', '/payment-failed'],
+  ...['/my-results', '/my-practice?product-id=2103', '/test-series-instruction?test-series-id=501', '/view-as'],
+  ...['/onedayexam-test-redirection?test-series-id=501', '/sample-class/the-preamble-word-by-word'],
 ];
 
 const read = async (path: string) => {
@@ -33,11 +35,12 @@ test.each(PAGES)('%s is there in both languages, and its links stay in the langu
   expect([hindi.status, /<html[^>]* lang="([^"]*)"/.exec(hindi.html)?.[1]]).toEqual([200, 'hi-IN']);
   const english = await read(path);
   expect([english.status, /<html[^>]* lang="([^"]*)"/.exec(english.html)?.[1]]).toEqual([200, 'en-IN']);
-  // Only the link to the other language leaves the language.
+  // Only the link to the other language leaves the language, and the offer of the language that a student chose.
   const pages = (html: string) => linksIn(html).filter((href) => /^\/(?!(media|files|assets)\/)/.test(href));
-  expect(pages(english.html).filter((href) => /^\/hi(\/|$|\?)/.test(href)).length).toBeLessThanOrEqual(1);
-  const content = hindi.html.replace(/<div data-application=.*?<noscript>/s, '');
-  expect(pages(content).filter((href) => !/^\/hi(\/|$|\?|#)/.test(href)).length).toBeLessThanOrEqual(1);
+  expect(new Set(pages(english.html).filter((href) => /^\/hi(\/|$|\?)/.test(href))).size).toBeLessThanOrEqual(1);
+  // An application page that is not translated is marked as English.
+  const content = hindi.html.replace(/<div data-application="[^"]*" data-props="[^"]*" lang="en-IN".*?<noscript>/s, '');
+  expect(new Set(pages(content).filter((href) => !/^\/hi(\/|$|\?|#)/.test(href))).size).toBeLessThanOrEqual(1);
 });
 
 test.each([
@@ -46,6 +49,7 @@ test.each([
   '/ssc/cgl/online',
   '/upsc/ias-foundation-2027',
   '/product-list/1',
+  '/refund-policy',
 ])('%s names both languages to search engines, the same on both pages', async (path) => {
   const { publicUrl } = store.config;
   const [english, hindi] = [await read(path), await read(pathIn('hindi', path))];
@@ -64,8 +68,28 @@ test.each([
 });
 
 test('a page whose content is not translated names its English page as the canonical one', async () => {
-  const { html } = await read('/hi/about-us');
-  expect([alternatesIn(html), canonicalOf(html)]).toEqual([[], `${store.config.publicUrl}/about-us`]);
+  const { html } = await read('/hi/sample-class/how-a-river-ages');
+  const english = `${store.config.publicUrl}/sample-class/how-a-river-ages`;
+  expect([alternatesIn(html), canonicalOf(html)]).toEqual([[], english]);
+});
+
+test('a written page is in Hindi with its list of contents, and a link to a place leads to it in both languages', async () => {
+  const [english, hindi] = [await read('/refund-policy'), await read('/hi/refund-policy')];
+  expect(hindi.html).toContain('>धनवापसी और रद्द करना</h1>');
+  expect(hindi.html).toContain('इस पृष्ठ पर');
+  const ids = ({ html }: { html: string }) => [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids(hindi)).toEqual(ids(english));
+  expect(hindi.html).toContain('href="/hi/terms-and-condition#payment"');
+  expect((await read('/hi/terms-and-condition')).html).toContain('<h2 id="payment">11. भुगतान</h2>');
+  expect(hindi.html).not.toMatch(/<article lang/);
+});
+
+test('the tabs of a product are in Hindi at each level', async () => {
+  const { html } = await read('/hi/upsc/ias-foundation-2027');
+  for (const text of ['>नोट्स</span>', 'कक्षाएँ लाइव हैं या रिकॉर्ड की हुई?', 'जितनी बार चाहें']) expect(html).toContain(text);
+  const english = await read('/upsc/ias-foundation-2027');
+  expect(english.html).toContain('Are the classes live or recorded?');
+  expect(english.html).not.toContain('जितनी बार चाहें');
 });
 
 test('the link to the other language names the same page and its query', async () => {
@@ -74,6 +98,24 @@ test('the link to the other language names the same page and its query', async (
   expect(await switches('/ssc/cgl/online?medium=Hindi')).toBe('/hi/ssc/cgl/online?medium=Hindi');
   expect(await switches('/hi/ssc/cgl/online?medium=Hindi')).toBe('/ssc/cgl/online?medium=Hindi');
   expect([await switches('/'), await switches('/hi')]).toEqual(['/hi', '/']);
+});
+
+test.each([
+  '/login',
+  '/my-courses',
+  '/my-account',
+  '/my-results',
+  '/test-series-instruction',
+  '/view-as',
+])('the content and the title of %s are in Hindi', async (path) => {
+  const { html } = await read(`/hi${path}`);
+  expect(html).toMatch(/<title>[^<]*[\u0900-\u097f]/);
+  expect(html).toMatch(/<div data-application="[^"]*" data-props="[^"]*" class=/);
+});
+
+test('the sign-in page has a link to the other language, with its query', async () => {
+  const link = async (path: string) => /<a href="([^"]*)"[^>]*data-other-language/.exec((await read(path)).html)?.[1];
+  expect([await link('/login'), await link('/hi/login')]).toEqual(['/hi/login', '/login']);
 });
 
 test('redirects stay in the language, and have one step', async () => {

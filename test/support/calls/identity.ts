@@ -1,8 +1,10 @@
 /** The calls of sign-up, sign-in and the account. */
+
 import { changeDetails, selectVertical } from '../../../contract/account/account.ts';
 import { changeEmail, changeMobile, sendEmailOtp, sendMobileOtp } from '../../../contract/account/contact.ts';
 import { endDevices, getDevices } from '../../../contract/account/devices.ts';
 import { linkGoogle, unlinkIdentity } from '../../../contract/account/google-link.ts';
+import { selectLanguage } from '../../../contract/account/language.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import {
@@ -59,6 +61,7 @@ export async function changeAccount(
   const form = { first_name: 'Nandini', last_name: 'Joshi', dob: '2004-02-29', state: 1666, gender: 2 };
   await dataOf(api(changeDetails, form));
   await dataOf(api(selectVertical, { vertical_id: 1 }));
+  await dataOf(api(selectLanguage, { language: 'hindi' }));
   store.clock.advance(121_000);
   await confirmByCode(store, api, mobile);
   await dataOf(api(unlinkIdentity, { provider: 'google' }));

@@ -7,6 +7,7 @@ import { bookmarkQuestion, getResult } from '../../../contract/assessment/result
 import { createEngineTicket, getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { getTestProgress } from '../../../contract/assessment/test-progress.ts';
 import { getCartList } from '../../../contract/cart.ts';
+import { getKeepableFiles } from '../../../contract/catalogue/kept-files.ts';
 import { getProductData, getProductTabData } from '../../../contract/catalogue/product.ts';
 import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
 import { getPendingPayments } from '../../../contract/checkout/payment-status.ts';
@@ -46,6 +47,7 @@ export async function runAllReads(store: TestStore, mobile: string): Promise<voi
   }
   await dataOf(reader.api(getProductData, { product_id: SERIES }));
   await dataOf(reader.api(getProductTabData, { product_id: SERIES, tab_id: testPlace(TEST).tab_id }));
+  await dataOf(reader.api(getKeepableFiles, { files: [{ product_id: SERIES, file_id: 1 }] }));
   await dataOf(reader.api(getTestSeriesDetails, testPlace(TEST)));
   const { ticket } = await dataOf(reader.api(createEngineTicket, testPlace(TEST)));
   const engine = new URLSearchParams({

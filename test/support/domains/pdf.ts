@@ -13,6 +13,16 @@ export function textOfPdf(pdf: Buffer): string {
     .join('\n');
 }
 
+/** Returns the text of the characters that are drawn as outlines (₹, Hindi), one line for each piece. */
+export function shapedTextOfPdf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)];
+  return streams
+    .map(([, packed = '']) => unpacked(Buffer.from(packed, 'latin1')))
+    .flatMap((content) => [...content.matchAll(/ActualText <feff([0-9a-f]*)>/g)])
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+    .join('\n');
+}
+
 function unpacked(stream: Buffer): string {
   try {
     // The regular expression may take the last byte of a stream for a line end, so a missing end is accepted.

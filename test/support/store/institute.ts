@@ -18,6 +18,7 @@ export const OTHER_INSTITUTE = {
   address: '7 Lamp Street, Mylapore, Chennai 600004',
   gstin: '33AAPCD2018K1ZQ',
   state_id: 1659,
+  invoice_language: 'bilingual',
   legal_name: 'Deepa Education LLP',
   founded: 2003,
   social: [{ name: 'YouTube', url: 'https://video.deepa.example/channel' }],

@@ -6,6 +6,7 @@ import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { type Language, LOCALE } from '../../../common/languages/language.ts';
 import { type Api, createClient, httpTransport } from '../../../contract/client.ts';
 import { mountSandbox } from '../../../sandbox/index.ts';
 import { openApp } from '../../../server/app/app.ts';
@@ -98,8 +99,10 @@ export async function openTestStore(options: TestStoreOptions = {}) {
       statements.push(sql);
       options.onStatement?.(sql, values, ms ?? 0);
       tracing?.onStatement(sql, values, ms);
-      // A killed process does nothing more, and its open transaction is rolled back.
-      if (sql !== 'rollback' && --untilCrash <= 0) throw new Error('the process died here');
+      // A killed process does nothing more, and its open transaction is rolled back. After an error at its beginning, nothing would
+      // roll it back, and the connection would stay in it: the statement after it throws.
+      if (sql !== 'rollback' && --untilCrash <= 0 && !/^(begin|start transaction)/.test(sql))
+        throw new Error('the process died here');
     },
     ...(database.url ? {} : { pglite: await PGlite.create(database.dump ? { loadDataDir: database.dump } : {}) }),
   });
@@ -142,8 +145,15 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     ctx: (): Ctx => app.ctx(),
     /** An API client in this process. */
     api: (token?: string) => app.api(token ?? null),
-    /** An API client over HTTP. */
-    httpApi: (token?: string) => createClient(httpTransport({ origin: url, token: () => token ?? null })),
+    /** An API client over HTTP; `language` is that of its page. */
+    httpApi: (token?: string, language?: Language) =>
+      createClient(
+        httpTransport({
+          origin: url,
+          token: () => token ?? null,
+          ...(language ? { locale: () => LOCALE[language] } : {}),
+        }),
+      ),
     /** The metrics as Prometheus reads them. */
     metrics: () => app.metrics.text(),
     drain: () => app.drain(),

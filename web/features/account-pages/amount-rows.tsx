@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { rupeeText } from '../../../common/money.ts';
+import { ContentText } from '../../parts/content-text.tsx';
+import { useAccountPageMessages } from './messages/use-account-page-messages.ts';
 
 /** The rows of a bill; their children are `AmountRow` and `TotalRow`. */
 export function AmountRows({ isPale = false, children }: { isPale?: boolean; children: ReactNode }) {
@@ -7,7 +9,7 @@ export function AmountRows({ isPale = false, children }: { isPale?: boolean; chi
 }
 
 type Props = {
-  term: string;
+  term: ReactNode;
   value: string;
   isSoft?: boolean;
   isGood?: boolean;
@@ -28,8 +30,18 @@ export function AmountRow({ term, value, isSoft, isGood, isRuled }: Props) {
 
 /** The discount in rupees, with what gives it; nothing without one. */
 export function DiscountRow({ amount, coupon }: { amount: number; coupon: string | null }) {
+  const { discount } = useAccountPageMessages();
   if (amount <= 0) return null;
-  return <AmountRow term={coupon ? `Discount (${coupon})` : 'Discount'} value={`−${rupeeText(amount)}`} isGood />;
+  const term = coupon ? (
+    <>
+      {`${discount} (`}
+      <ContentText text={coupon} />
+      {')'}
+    </>
+  ) : (
+    discount
+  );
+  return <AmountRow term={term} value={`−${rupeeText(amount)}`} isGood />;
 }
 
 /** The total; screen readers announce its changes. */

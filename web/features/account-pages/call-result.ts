@@ -5,6 +5,8 @@ import type { Envelope } from '../../../contract/endpoint.ts';
 export type Failure = {
   message: string;
   code: string;
+  /** The field of the body that is wrong, if the server says so. */
+  field?: string;
   /** The server refused the call, so a retry does not help; absent after a network or server error. */
   isRefusal?: true;
 };
@@ -23,7 +25,10 @@ export async function resultOf<Data>(
   try {
     const response = await call;
     if (response.status === 'SUCCESS') return { data: response.data, failure: null };
-    return { data: null, failure: { message: response.message || fallback, code: response.code, isRefusal: true } };
+    const { message, code } = response;
+    const failure: Failure = { message: message || fallback, code, isRefusal: true };
+    if ('field' in response && typeof response.field === 'string') failure.field = response.field;
+    return { data: null, failure };
   } catch (error) {
     console.warn(error);
     if (error instanceof ApiError)

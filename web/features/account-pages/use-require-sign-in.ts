@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pagePath } from '../../language/page-language.ts';
 import { endLocalSession } from '../../lib/session/end-session.ts';
 import { setLeftWhenSignedOut } from '../../lib/session/log-out.ts';
 import { isSignedIn, setReturnPath } from '../../lib/session/session.ts';
@@ -50,5 +51,5 @@ function requestSignIn(): void {
   if (isLeaving) return;
   isLeaving = true;
   setReturnPath(location.pathname + location.search);
-  location.replace('/login');
+  location.replace(pagePath('/login'));
 }

@@ -3,8 +3,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Result } from '../account-pages/call-result.ts';
 import { Captcha, type CaptchaHandle } from '../login/captcha/captcha.tsx';
+import { useLoginMessages } from '../login/messages/use-login-messages.ts';
 import { OtpStep } from '../login/otp/otp-step.tsx';
-import { NO_CAPTCHA } from './messages.ts';
+import { useAccountMessages } from './messages/use-account-messages.ts';
 
 type Props = {
   /** The number or e-mail address, masked if necessary. */
@@ -17,6 +18,8 @@ type Props = {
 
 /** Sends a one-time password to the account's number or e-mail address, then shows the field for it. */
 export function CodeStep({ sentTo, intro, send, verify }: Props) {
+  const { sendOtp } = useAccountMessages();
+  const { noCaptcha, sending } = useLoginMessages();
   const [retryIn, setRetryIn] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +34,7 @@ export function CodeStep({ sentTo, intro, send, verify }: Props) {
     captcha.current?.reset();
     setBusy(false);
     if (sent?.data) setRetryIn(sent.data.retry_in);
-    else setError(sent?.failure?.message ?? NO_CAPTCHA);
+    else setError(sent?.failure?.message ?? noCaptcha);
   };
 
   if (retryIn !== null) return <OtpStep sentTo={sentTo} retryIn={retryIn} verify={verify} resend={send} />;
@@ -40,8 +43,8 @@ export function CodeStep({ sentTo, intro, send, verify }: Props) {
       {error && <Notice tone="bad">{error}</Notice>}
       <p className="text-sm wrap-anywhere">{intro}</p>
       <Captcha ref={captcha} />
-      <Button type="submit" busy={isBusy && 'Sending OTP...'}>
-        Send OTP
+      <Button type="submit" busy={isBusy && sending}>
+        {sendOtp}
       </Button>
     </form>
   );

@@ -3,9 +3,11 @@ import { type Account, getAccount } from '../../../contract/account/account.ts';
 import { confirmStudent, sendConfirmation } from '../../../contract/account/confirmation.ts';
 import { api } from '../../lib/api.ts';
 import { resultOf } from '../account-pages/call-result.ts';
+import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
+import { useLoginMessages } from '../login/messages/use-login-messages.ts';
 import { maskedMobile } from '../login/otp/otp-rules.ts';
 import { CodeStep } from './code-step.tsx';
-import { NOT_SENT, NOT_VERIFIED } from './messages.ts';
+import { useAccountMessages } from './messages/use-account-messages.ts';
 
 type Props = {
   account: Account;
@@ -16,6 +18,9 @@ type Props = {
 
 /** Requires a code to the student's own number, unless this session has a valid confirmation. */
 export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Props) {
+  const messages = useAccountMessages();
+  const { loading } = useAccountPageMessages();
+  const { notSent, notVerified } = useLoginMessages();
   const [needsCode, setNeedsCode] = useState(false);
   const latest = useRef(onConfirmed);
   latest.current = onConfirmed;
@@ -32,7 +37,7 @@ export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Pro
   }, [acceptsSignIn]);
   const sentTo = maskedMobile(account.mobile_number);
   const verify = async (otp: string) => {
-    const { failure } = await resultOf(api(confirmStudent, { otp }), NOT_VERIFIED);
+    const { failure } = await resultOf(api(confirmStudent, { otp }), notVerified);
     if (failure) return failure.message;
     onConfirmed();
     return null;
@@ -40,7 +45,7 @@ export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Pro
   if (!needsCode) {
     return (
       <p role="status" className="text-sm text-ink-soft">
-        Loading...
+        {loading}
       </p>
     );
   }
@@ -49,10 +54,12 @@ export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Pro
       sentTo={sentTo}
       intro={
         <>
-          First confirm that it is you. We send a one-time password to <span className="tabular">{sentTo}</span>.
+          {messages.confirm[0]}
+          <span className="tabular">{sentTo}</span>
+          {messages.confirm[1]}
         </>
       }
-      send={(recaptcha_token) => resultOf(api(sendConfirmation, { recaptcha_token }), NOT_SENT)}
+      send={(recaptcha_token) => resultOf(api(sendConfirmation, { recaptcha_token }), notSent)}
       verify={verify}
     />
   );

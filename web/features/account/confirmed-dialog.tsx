@@ -3,6 +3,7 @@ import type { Account } from '../../../contract/account/account.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { useAccountMessages } from './messages/use-account-messages.ts';
 
 type Props = {
   title: string;
@@ -17,9 +18,10 @@ type Props = {
 
 /** A dialog that requires a confirmation before it shows its children. */
 export function ConfirmedDialog({ title, account, acceptsSignIn, error, onClose, children }: Props) {
+  const { close } = useAccountMessages();
   const [isConfirmed, setConfirmed] = useState(false);
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} closeLabel={close} title={title}>
       {!isConfirmed && (
         <ConfirmStep account={account} acceptsSignIn={acceptsSignIn} onConfirmed={() => setConfirmed(true)} />
       )}

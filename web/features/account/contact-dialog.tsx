@@ -8,19 +8,20 @@ import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';
 import { resultOf } from '../account-pages/call-result.ts';
 import { Captcha, type CaptchaHandle } from '../login/captcha/captcha.tsx';
+import { useLoginMessages } from '../login/messages/use-login-messages.ts';
 import { OtpStep } from '../login/otp/otp-step.tsx';
 import { refusedField } from '../login/profile/profile-rules.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { NO_CAPTCHA, NOT_SENT, NOT_VERIFIED } from './messages.ts';
+import { useAccountMessages } from './messages/use-account-messages.ts';
 
 export type ContactKind = 'mobile' | 'email';
 type Props = { kind: ContactKind; account: Account; onClose(): void; onChange(account: Account): void };
 type Stage = { at: 'confirm' } | { at: 'value' } | { at: 'code'; retryIn: number };
 
-const TITLE = { mobile: 'Change mobile number', email: 'Change e-mail' };
-
 /** Changes the number or e-mail address: first the confirmation, then the new value, then the code sent to it. */
 export function ContactDialog({ kind, account, onClose, onChange }: Props) {
+  const messages = useAccountMessages();
+  const { notSent, notVerified } = useLoginMessages();
   const [stage, setStage] = useState<Stage>({ at: 'confirm' });
   const [value, setValue] = useState('');
 
@@ -28,23 +29,23 @@ export function ContactDialog({ kind, account, onClose, onChange }: Props) {
     kind === 'mobile'
       ? resultOf(
           api(sendMobileOtp, { country_id: account.country_id, mobile_number: value.trim(), recaptcha_token }),
-          NOT_SENT,
+          notSent,
         )
-      : resultOf(api(sendEmailOtp, { email_id: value.trim(), recaptcha_token }), NOT_SENT);
+      : resultOf(api(sendEmailOtp, { email_id: value.trim(), recaptcha_token }), notSent);
 
   const verify = async (otp: string) => {
     const call =
       kind === 'mobile'
         ? api(changeMobile, { country_id: account.country_id, mobile_number: value.trim(), otp })
         : api(changeEmail, { email_id: value.trim(), otp });
-    const { data, failure } = await resultOf(call, NOT_VERIFIED);
+    const { data, failure } = await resultOf(call, notVerified);
     if (failure) return failure.message;
     onChange(data);
     return null;
   };
 
   return (
-    <Dialog open onClose={onClose} title={TITLE[kind]}>
+    <Dialog open onClose={onClose} closeLabel={messages.close} title={messages.changeTitles[kind]}>
       {stage.at === 'confirm' && <ConfirmStep account={account} onConfirmed={() => setStage({ at: 'value' })} />}
       {stage.at === 'value' && (
         <ValueForm
@@ -77,6 +78,8 @@ type FormProps = {
 };
 
 function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
+  const messages = useAccountMessages();
+  const { noMobile, ifEmpty, noCaptcha, sending } = useLoginMessages();
   const [error, setError] = useState<string | null>(null);
   const [valueError, setValueError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -89,16 +92,16 @@ function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
     event.preventDefault();
     setError(null);
     setValueError(null);
-    if (!value.trim()) return refuseValue(isMobile ? 'Mobile number is required.' : 'Enter your e-mail address');
+    if (!value.trim()) return refuseValue(isMobile ? noMobile : ifEmpty.email_id);
     setBusy(true);
     const token = (await captcha.current?.token()) ?? '';
     const sent = token ? await send(token) : null;
     captcha.current?.reset();
     setBusy(false);
     if (sent?.data) return onSent(sent.data.retry_in);
-    const message = sent?.failure?.message ?? NO_CAPTCHA;
-    if (refusedField(message)) refuseValue(message);
-    else setError(message);
+    const failure = sent?.failure;
+    if (failure && refusedField(failure)) refuseValue(failure.message);
+    else setError(failure?.message ?? noCaptcha);
   };
   const refuseValue = (message: string) => {
     setValueError(message);
@@ -110,8 +113,8 @@ function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
       {error && <Notice tone="bad">{error}</Notice>}
       <Field
         ref={input}
-        label={isMobile ? 'New mobile number' : 'New e-mail'}
-        hint="We send a one-time password (OTP) to it."
+        label={messages.newFields[kind]}
+        hint={messages.newFieldHint}
         error={valueError}
         type={isMobile ? 'tel' : 'email'}
         inputMode={isMobile ? 'numeric' : 'email'}
@@ -126,8 +129,8 @@ function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
         }}
       />
       <Captcha ref={captcha} />
-      <Button type="submit" busy={isBusy && 'Sending OTP...'}>
-        Send OTP
+      <Button type="submit" busy={isBusy && sending}>
+        {messages.sendOtp}
       </Button>
     </form>
   );

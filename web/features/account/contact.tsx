@@ -5,21 +5,16 @@ import { TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { hideEmailReminder } from '../../lib/session/store-session.ts';
 import { ContactDialog, type ContactKind } from './contact-dialog.tsx';
-import { VERIFY_EMAIL_HASH } from './messages.ts';
+import { useAccountMessages } from './messages/use-account-messages.ts';
 import { Section } from './section.tsx';
 import { VerifyEmailDialog } from './verify-email-dialog.tsx';
+import { VERIFY_EMAIL_HASH } from './verify-email-hash.ts';
 
 type Task = ContactKind | 'verify';
 
-const DONE: Record<Task, string> = {
-  mobile: 'Your mobile number is changed.',
-  email: 'Your e-mail address is changed.',
-  verify: 'Your e-mail address is verified.',
-};
-const UNVERIFIED = 'Until your e-mail is verified, we send no receipts or notices to it.';
-
 /** The student's number and e-mail address; a new one must be verified by a code. */
 export function Contact({ account, onChange }: { account: Account; onChange(account: Account): void }) {
+  const messages = useAccountMessages();
   const isRequestedByUrl = location.hash === VERIFY_EMAIL_HASH && !account.is_email_verified;
   const [open, setOpen] = useState<Task | null>(isRequestedByUrl ? 'verify' : null);
   const [done, setDone] = useState<Task | null>(null);
@@ -34,12 +29,12 @@ export function Contact({ account, onChange }: { account: Account; onChange(acco
   };
   const close = () => setOpen(null);
   return (
-    <Section title="Mobile number and e-mail" intro="You sign in by this number.">
-      {done && <Notice tone="good">{DONE[done]}</Notice>}
+    <Section title={messages.contact} intro={messages.contactText}>
+      {done && <Notice tone="good">{messages.changed[done]}</Notice>}
       <dl className="grid gap-3">
-        <Row label="Mobile number" value={account.mobile_number} onChange={() => setOpen('mobile')} />
+        <Row label={messages.mobile} value={account.mobile_number} onChange={() => setOpen('mobile')} />
         <Row
-          label="E-mail"
+          label={messages.email}
           value={account.email_id}
           onChange={() => setOpen('email')}
           onVerify={account.is_email_verified ? undefined : () => setOpen('verify')}
@@ -56,21 +51,30 @@ export function Contact({ account, onChange }: { account: Account; onChange(acco
 type RowProps = { label: string; value: string; onChange(): void; onVerify?: (() => void) | undefined };
 
 function Row({ label, value, onChange, onVerify }: RowProps) {
-  const named = <span className="sr-only"> {label.toLowerCase()}</span>;
+  const messages = useAccountMessages();
+  const named = <span className="sr-only">{messages.ofField(label)}</span>;
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <span className="tabular min-w-0 font-medium wrap-anywhere">{value}</span>
-          {onVerify && <Badge tone="warn">Not verified</Badge>}
+          {onVerify && <Badge tone="warn">{messages.notVerified}</Badge>}
         </span>
         <span className="flex gap-x-4">
-          {onVerify && <TextButton onClick={onVerify}>Verify{named}</TextButton>}
-          <TextButton onClick={onChange}>Change{named}</TextButton>
+          {onVerify && (
+            <TextButton onClick={onVerify}>
+              {messages.verify}
+              {named}
+            </TextButton>
+          )}
+          <TextButton onClick={onChange}>
+            {messages.change}
+            {named}
+          </TextButton>
         </span>
       </dd>
-      {onVerify && <dd className="text-sm text-ink-soft">{UNVERIFIED}</dd>}
+      {onVerify && <dd className="text-sm text-ink-soft">{messages.unverifiedText}</dd>}
     </div>
   );
 }

@@ -4,17 +4,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';
-import { GenderField } from '../../parts/gender-field.tsx';
 import { StateField } from '../../parts/state-field.tsx';
 import { resultOf } from '../account-pages/call-result.ts';
+import { useLoginMessages } from '../login/messages/use-login-messages.ts';
 import { dateOfBirth, dateOfBirthText } from '../login/profile/date-of-birth.ts';
 import { DateOfBirthField } from '../login/profile/date-of-birth-field.tsx';
+import { GenderField } from '../login/profile/gender-field.tsx';
 import { useFieldErrors } from '../login/profile/use-field-errors.ts';
+import { useAccountMessages } from './messages/use-account-messages.ts';
 import { Section } from './section.tsx';
 
 type Form = Record<'first_name' | 'last_name' | 'dob' | 'gender' | 'state', string>;
 
 export function Details({ account, onChange }: { account: Account; onChange(account: Account): void }) {
+  const messages = useAccountMessages();
+  const { firstName, lastName, saving } = useLoginMessages();
   const [form, setForm] = useState(() => formOf(account));
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -40,28 +44,28 @@ export function Details({ account, onChange }: { account: Account; onChange(acco
       gender: Number(form.gender),
       state: Number(form.state),
     };
-    const { data, failure } = await resultOf(api(changeDetails, body), 'Your details could not be saved.');
+    const { data, failure } = await resultOf(api(changeDetails, body), messages.notSaved);
     setBusy(false);
-    if (failure) return refuse(failure.message);
+    if (failure) return refuse(failure);
     onChange(data);
     setForm(formOf(data));
     setSaved(true);
   };
 
   return (
-    <Section title="Your details" intro="Your name is on invoices and results.">
+    <Section title={messages.details} intro={messages.detailsText}>
       <form ref={formRef} onSubmit={save} noValidate className="grid gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label="First name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
-          <Field label="Last name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+          <Field label={firstName} autoComplete="given-name" maxLength={60} {...field('first_name')} />
+          <Field label={lastName} autoComplete="family-name" maxLength={60} {...field('last_name')} />
           <GenderField {...field('gender')} />
           <StateField {...field('state')} />
         </div>
         <DateOfBirthField {...common('dob')} onChange={(text) => change('dob', text)} />
         {notice && <Notice tone="bad">{notice}</Notice>}
-        {isSaved && <Notice tone="good">Your details are saved.</Notice>}
-        <Button type="submit" busy={isBusy && 'Saving...'} className="justify-self-start">
-          Save details
+        {isSaved && <Notice tone="good">{messages.saved}</Notice>}
+        <Button type="submit" busy={isBusy && saving} className="justify-self-start">
+          {messages.saveDetails}
         </Button>
       </form>
     </Section>

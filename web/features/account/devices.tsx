@@ -4,18 +4,16 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';
-import { orderDate } from '../account-pages/account-dates.ts';
 import { resultOf } from '../account-pages/call-result.ts';
+import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
 import { useRequest } from '../account-pages/use-request.ts';
+import { useAccountMessages } from './messages/use-account-messages.ts';
 import { Section } from './section.tsx';
-
-const NOT_SIGNED_OUT = 'The device could not be signed out. Please try again.';
 
 /** The devices on which the student is signed in; the session of this device ends by logging out. */
 export function Devices() {
-  const [devices, setDevices] = useRequest(true, () => api(getDevices), {
-    fallback: 'Your devices could not be loaded.',
-  });
+  const messages = useAccountMessages();
+  const [devices, setDevices] = useRequest(true, () => api(getDevices), { fallback: messages.devicesNotLoaded });
   const [notice, setNotice] = useState<{ text: string; isGood: boolean } | null>(null);
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const list = devices.data ?? [];
@@ -24,18 +22,18 @@ export function Devices() {
   const signOutDevices = async (device_ids: string[]) => {
     setNotice(null);
     setBusyIds(device_ids);
-    const { data, failure } = await resultOf(api(endDevices, { device_ids }), NOT_SIGNED_OUT);
+    const { data, failure } = await resultOf(api(endDevices, { device_ids }), messages.deviceNotSignedOut);
     setBusyIds([]);
     if (failure) return setNotice({ text: failure.message, isGood: false });
     setDevices(data);
     setNotice({
-      text: device_ids.length > 1 ? 'The other devices are signed out.' : 'The device is signed out.',
+      text: device_ids.length > 1 ? messages.devicesSignedOut : messages.deviceSignedOut,
       isGood: true,
     });
   };
 
   return (
-    <Section title="Devices" intro="Where you are signed in. Sign out devices that you do not know.">
+    <Section title={messages.devices} intro={messages.devicesText}>
       {devices.state === 'failed' && <Notice tone="bad">{devices.failure.message}</Notice>}
       {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
       <ul className="grid min-h-14 divide-y divide-line">
@@ -44,7 +42,8 @@ export function Devices() {
             <DeviceFacts device={device} />
             {!device.is_this && (
               <TextButton onClick={() => signOutDevices([device.device_id])} disabled={busyIds.length > 0}>
-                Sign out<span className="sr-only"> {device.name}</span>
+                {messages.signOut}
+                <span className="sr-only">{messages.signOutWhat(messages.deviceName(device.name))}</span>
               </TextButton>
             )}
           </li>
@@ -54,10 +53,10 @@ export function Devices() {
         <Button
           variant="secondary"
           onClick={() => signOutDevices(others.slice(0, 100))}
-          busy={busyIds.length > 1 && 'Signing out...'}
+          busy={busyIds.length > 1 && messages.signingOut}
           className="justify-self-start"
         >
-          Sign out all other devices
+          {messages.signOutOthers}
         </Button>
       )}
     </Section>
@@ -65,14 +64,16 @@ export function Devices() {
 }
 
 function DeviceFacts({ device }: { device: Device }) {
+  const messages = useAccountMessages();
+  const { day } = useAccountPageMessages();
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        {device.name}
-        {device.is_this && <Badge tone="good">This device</Badge>}
+        {messages.deviceName(device.name)}
+        {device.is_this && <Badge tone="good">{messages.thisDevice}</Badge>}
       </p>
       <p className="tabular text-sm text-ink-soft">
-        Signed in {orderDate(device.signed_in_at)}, last seen {orderDate(device.seen_at)}
+        {messages.signedIn(day(device.signed_in_at), day(device.seen_at))}
         {device.ip && ` · ${device.ip}`}
       </p>
     </div>

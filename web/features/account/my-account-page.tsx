@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { storeAccount } from '../../lib/session/store-session.ts';
 import { AccountFrame } from '../account-pages/account-frame.tsx';
 import { LoadError } from '../account-pages/load-error.tsx';
+import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
 import { useRequest } from '../account-pages/use-request.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { Contact } from './contact.tsx';
@@ -12,22 +13,23 @@ import { DeleteAccount } from './delete-account.tsx';
 import { Details } from './details.tsx';
 import { Devices } from './devices.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { useAccountMessages } from './messages/use-account-messages.ts';
 import { OwnData } from './own-data.tsx';
 
 /** The page My Account: details, contact, Google sign-in, devices, data download and deletion of the account. */
 export default function MyAccountPage() {
+  const messages = useAccountMessages();
+  const { loading } = useAccountPageMessages();
   const isSignedIn = useRequireSignIn();
-  const [account, setAccount] = useRequest(isSignedIn, () => api(getAccount), {
-    fallback: 'Your account could not be loaded.',
-  });
+  const [account, setAccount] = useRequest(isSignedIn, () => api(getAccount), { fallback: messages.notLoaded });
   const change = useRef((changed: Account) => {
     setAccount(changed);
     storeAccount(changed);
   });
 
   return (
-    <AccountFrame title="My Account">
-      {account.state === 'loading' && <Loading />}
+    <AccountFrame title={messages.title}>
+      {account.state === 'loading' && <Loading text={loading} />}
       {account.state === 'failed' && <LoadError message={account.failure.message} />}
       {account.state === 'ready' && (
         <div className="grid max-w-3xl gap-6">

@@ -6,26 +6,32 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { pagePath } from '../../language/page-language.ts';
 import { api } from '../../lib/api.ts';
 import { setCartIds } from '../../lib/cart-ids.ts';
+import { contentApi } from '../../lib/content-api.ts';
+import { ContentText } from '../../parts/content-text.tsx';
+import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
 import { AccountFrame } from '../account-pages/account-frame.tsx';
 import { resultOf } from '../account-pages/call-result.ts';
 import { LoadError } from '../account-pages/load-error.tsx';
+import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
 import { useRequest } from '../account-pages/use-request.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { CartItemCard } from './cart-item-card.tsx';
 import { CartSummary, CheckOut } from './cart-summary.tsx';
+import { useCartMessages } from './messages/use-cart-messages.ts';
 
 const TYPE_ITEMS = 2;
 const MAX_ITEMS_WITH_ONE_BUTTON = 3;
-const NOT_LOADED = 'The cart could not be loaded.';
-const NOT_RESTORED = 'Failed to Add the Product in the Cart';
-const NOT_REMOVED = 'The item could not be removed. Please try again.';
 
 export default function CartPage() {
+  const messages = useCartMessages();
+  const { loading } = useAccountPageMessages();
+  const { close } = usePartMessages();
   const isSignedIn = useRequireSignIn();
-  const [cart, setCart] = useRequest(isSignedIn, () => api(getCartList, { type: TYPE_ITEMS }), {
-    fallback: NOT_LOADED,
+  const [cart, setCart] = useRequest(isSignedIn, () => contentApi(getCartList, { type: TYPE_ITEMS }), {
+    fallback: messages.notLoaded,
   });
   const [itemToRemove, setItemToRemove] = useState<CartItem | null>(null);
   const [removed, setRemoved] = useState<CartItem | null>(null);
@@ -45,7 +51,10 @@ export default function CartPage() {
     setRemoved(null);
     setError(null);
     const { product_id } = item;
-    const { data, failure } = await resultOf(api(removeFromCart, { product_id, type: TYPE_ITEMS }), NOT_REMOVED);
+    const { data, failure } = await resultOf(
+      contentApi(removeFromCart, { product_id, type: TYPE_ITEMS }),
+      messages.notRemoved,
+    );
     if (failure) return setError(failure.message);
     setRemoved(item);
     showCart(data);
@@ -53,31 +62,37 @@ export default function CartPage() {
 
   const undoRemove = async ({ product_id }: CartItem) => {
     setRemoved(null);
-    const { failure } = await resultOf(api(addToCart, { product_id, type: 1 }), NOT_RESTORED);
+    const { failure } = await resultOf(api(addToCart, { product_id, type: 1 }), messages.notRestored);
     if (failure) return setError(failure.message);
-    const { data } = await resultOf(api(getCartList, { type: TYPE_ITEMS }), NOT_LOADED);
+    const { data } = await resultOf(contentApi(getCartList, { type: TYPE_ITEMS }), messages.notLoaded);
     if (data) showCart(data);
   };
 
-  const title = cart.state === 'ready' ? `My Cart [${items.length} Product(s)]` : 'My Cart';
+  const title = cart.state === 'ready' ? messages.titleWith(items.length) : messages.title;
   const hasSecondButton =
     items.length > MAX_ITEMS_WITH_ONE_BUTTON && items.some(({ is_available }) => is_available === 1);
   return (
     <AccountFrame title={title} beside={hasSecondButton && <CheckOut isSecond />}>
-      {error && <Notice tone="bad">{error}</Notice>}
-      {removed && (
-        <Notice>
-          Removed {removed.product_title_english}.{' '}
-          {removed.is_available === 1 && <TextButton onClick={() => undoRemove(removed)}>Undo</TextButton>}
+      {error && (
+        <Notice tone="bad">
+          <ContentText text={error} />
         </Notice>
       )}
-      {cart.state === 'loading' && <Loading />}
+      {removed && (
+        <Notice>
+          {messages.removed[0]}
+          <ContentText text={removed.product_title_english} />
+          {`${messages.removed[1]} `}
+          {removed.is_available === 1 && <TextButton onClick={() => undoRemove(removed)}>{messages.undo}</TextButton>}
+        </Notice>
+      )}
+      {cart.state === 'loading' && <Loading text={loading} />}
       {cart.state === 'failed' && <LoadError message={cart.failure.message} />}
       {cart.state === 'ready' && (
         <div ref={list} tabIndex={-1} className="outline-none">
           {items.length === 0 ? (
-            <Message icon="cart" title="Your Cart is Empty... Add Items to Proceed with Checkout!">
-              <LinkButton href="/">Find something to learn</LinkButton>
+            <Message icon="cart" title={messages.empty}>
+              <LinkButton href={pagePath('/')}>{messages.find}</LinkButton>
             </Message>
           ) : (
             <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -96,17 +111,18 @@ export default function CartPage() {
       <Dialog
         open={itemToRemove !== null}
         onClose={() => setItemToRemove(null)}
-        title="Remove from cart"
+        title={messages.removeTitle}
+        closeLabel={close}
         className="max-w-md"
       >
-        <p>Are you sure you want to remove this item from the cart?</p>
-        <p className="font-semibold">{itemToRemove?.product_title_english}</p>
+        <p>{messages.removeText}</p>
+        <p className="font-semibold">{itemToRemove && <ContentText text={itemToRemove.product_title_english} />}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => setItemToRemove(null)}>
-            No
+            {messages.no}
           </Button>
           <Button variant="danger" onClick={() => itemToRemove && remove(itemToRemove)}>
-            Yes
+            {messages.yes}
           </Button>
         </div>
       </Dialog>

@@ -1,5 +1,7 @@
 import type { Institute } from '../../../contract/pages.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { ContentText } from '../../parts/content-text.tsx';
+import { useCheckoutMessages } from './messages/use-checkout-messages.ts';
 
 /** What the institute promises about payments, refunds and delivery. */
 export type BuyingPromises = Institute['buying'];
@@ -14,16 +16,11 @@ type Props = {
 
 /** How the order is paid, delivered and returned, beside the button that pays. */
 export function Assurances({ promises, isFree, isShipped, opensCourses }: Props) {
+  const messages = useCheckoutMessages();
   return (
-    <ul aria-label="Payment, delivery and refunds" className="grid gap-3 text-sm text-ink-soft">
+    <ul aria-label={messages.promises} className="grid gap-3 text-sm text-ink-soft">
       {!isFree && <Item icon="lock">{promises.payment}</Item>}
-      {opensCourses && (
-        <Item icon="courses">
-          {isFree
-            ? 'It opens in My Courses at once.'
-            : 'Courses and tests open in My Courses when the payment is confirmed.'}
-        </Item>
-      )}
+      {opensCourses && <Item icon="courses">{isFree ? messages.opensNow : messages.opensWhenPaid}</Item>}
       {isShipped && <Item icon="box">{promises.delivery}</Item>}
       {!isFree && <Item icon="undo">{promises.refunds}</Item>}
     </ul>
@@ -34,7 +31,9 @@ function Item({ icon, children }: { icon: IconName; children: string }) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-3">
       <Icon name={icon} className="mt-0.5 size-4.5" />
-      {children}
+      <span>
+        <ContentText text={children} />
+      </span>
     </li>
   );
 }

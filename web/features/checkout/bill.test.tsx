@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { BillSummary } from '../../../contract/checkout/bill.ts';
+import { loadMessages } from '../../language/loaded-messages.ts';
 import { Bill } from './bill.tsx';
+
+beforeAll(() => loadMessages('english'));
 
 /** The rows of a bill as term and value. */
 function rowsOf(bill: Partial<BillSummary>): string[][] {

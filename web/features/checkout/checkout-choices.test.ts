@@ -56,3 +56,10 @@ test('the history entry stores the choices; an entry of another page contains no
   state = { other: 1 };
   expect(previousChoices()).toBeNull();
 });
+
+test('the choices are also found by the checkout in Hindi', () => {
+  leaveChoices(retry);
+  open('/hi/pay/7');
+  vi.stubGlobal('document', { documentElement: { lang: 'hi-IN' } });
+  expect(previousChoices()).toEqual(choices);
+});

@@ -1,9 +1,17 @@
-/** Choices of an earlier checkout, stored in the state of the history entry so that Back and a reload restore them. */
+/**
+ * Choices of an earlier checkout, stored in the state of the history entry so that Back and a reload restore them, and left
+ * for the same checkout in the other language.
+ */
+import { useEffect } from 'react';
 import type { RetryPurchase } from '../../../contract/checkout/payment-status.ts';
+import { pagePath } from '../../language/page-language.ts';
 import { leaveForNextPage, takeFromLastPage } from '../../lib/next-page.ts';
+import { isPlainClick } from '../../page-script/common/dom.ts';
 
 export type CheckoutChoices = { addonIds: readonly number[]; couponId: number | null; addressId: number | null };
 
+/** `path` is that of the English page. */
+type LeftChoices = { path: string; chosen: CheckoutChoices };
 type HistoryState = { chosen?: CheckoutChoices } | null;
 
 /** Stores the choices in the history entry of this checkout. */
@@ -13,22 +21,34 @@ export function storeChoices(chosen: CheckoutChoices): void {
 
 /** Returns the choices of the history entry, or those that the page before left for this address; null for none. */
 export function previousChoices(): CheckoutChoices | null {
-  const left: ReturnType<typeof choicesFor> | null = JSON.parse(takeFromLastPage('checkout') ?? 'null');
-  if (left?.path === location.pathname) storeChoices(left.chosen);
+  const left: LeftChoices | null = JSON.parse(takeFromLastPage('checkout') ?? 'null');
+  if (left && pagePath(left.path) === location.pathname) storeChoices(left.chosen);
   return (history.state as HistoryState)?.chosen ?? null;
 }
 
 /** Leaves the choices of a purchase for its checkout, which opens next. */
 export function leaveChoices(purchase: RetryPurchase): void {
-  leaveForNextPage('checkout', JSON.stringify(choicesFor(purchase)));
+  const { addon_ids, coupon_id, address_id } = purchase;
+  leave(checkoutPath(purchase), { addonIds: addon_ids, couponId: coupon_id, addressId: address_id });
 }
 
-function choicesFor(purchase: RetryPurchase): { path: string; chosen: CheckoutChoices } {
-  const { addon_ids, coupon_id, address_id } = purchase;
-  return {
-    path: checkoutPath(purchase),
-    chosen: { addonIds: addon_ids, couponId: coupon_id, addressId: address_id },
-  };
+/** Leaves the choices when the student follows the link to this page in the other language. Null while they are loaded. */
+export function useChoicesInOtherLanguage(chosen: CheckoutChoices | null): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target as Element).closest('[data-other-language]') || !isPlainClick(event)) return;
+      const choices = chosen ?? previousChoices();
+      if (!choices) return;
+      storeChoices(choices);
+      leave(location.pathname.slice(pagePath('').length), choices);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  });
+}
+
+function leave(path: string, chosen: CheckoutChoices): void {
+  leaveForNextPage('checkout', JSON.stringify({ path, chosen } satisfies LeftChoices));
 }
 
 /** Returns the path of the checkout for the same purchase; several products are bought from the cart. */

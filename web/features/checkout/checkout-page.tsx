@@ -1,7 +1,9 @@
 import { TextButton } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ContentText } from '../../parts/content-text.tsx';
 import { LoadError } from '../account-pages/load-error.tsx';
+import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { Addons } from './addons.tsx';
 import { AddressChoice } from './address/address-choice.tsx';
@@ -9,7 +11,9 @@ import { useAddressDialog } from './address/use-address-dialog.ts';
 import { useAddresses } from './address/use-addresses.ts';
 import { Assurances, type BuyingPromises } from './assurances.tsx';
 import { Bill } from './bill.tsx';
+import { useChoicesInOtherLanguage } from './checkout-choices.ts';
 import { InstalmentPlan } from './instalment-plan.tsx';
+import { useCheckoutMessages } from './messages/use-checkout-messages.ts';
 import { OrderItems } from './order-items.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { usePayment } from './payment/use-payment.ts';
@@ -24,6 +28,8 @@ const SHOWS_PROMO = 1;
 type Props = { purchase: Purchase; promises: BuyingPromises };
 
 export default function CheckoutPage({ purchase, promises }: Props) {
+  const messages = useCheckoutMessages();
+  const { loading } = useAccountPageMessages();
   const isSignedIn = useRequireSignIn();
   const billState = useBill(purchase, isSignedIn);
   const addresses = useAddresses(isSignedIn);
@@ -35,6 +41,8 @@ export default function CheckoutPage({ purchase, promises }: Props) {
   };
   const promo = usePromo(purchase, { ...billState, recalculate });
   const { details, bill, choice, failure } = billState;
+
+  useChoicesInOtherLanguage(bill && { ...choice, addressId: addresses.selected?.id ?? null });
 
   const showsPromo = bill?.show_promocode_text === SHOWS_PROMO;
 
@@ -52,12 +60,12 @@ export default function CheckoutPage({ purchase, promises }: Props) {
 
   return (
     <div className="page grid gap-6 py-6 sm:py-8">
-      <h1 className="text-2xl font-bold">Checkout</h1>
+      <h1 className="text-2xl font-bold">{messages.title}</h1>
       {!details || !bill ? (
         failure && !billState.isWorking ? (
-          <LoadError message="Your order could not be loaded." text={failure} onRetry={retry} />
+          <LoadError message={messages.notLoaded} text={failure} onRetry={retry} />
         ) : (
-          <Loading />
+          <Loading text={loading} />
         )
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -65,7 +73,11 @@ export default function CheckoutPage({ purchase, promises }: Props) {
             <OrderItems courses={bill.course_basic_information} />
             {bill.emi_plan.length > 0 && <InstalmentPlan plan={bill.emi_plan} emiNo={purchase.emiNo} />}
             {bill.is_address_needed === 1 && (
-              <AddressChoice {...addresses} dialog={addressDialog} problem={pay.isAddressMissing ? pay.error : null} />
+              <AddressChoice
+                control={addresses}
+                dialog={addressDialog}
+                problem={pay.isAddressMissing ? pay.error : null}
+              />
             )}
             <Addons
               addons={details.all_addons}
@@ -76,7 +88,7 @@ export default function CheckoutPage({ purchase, promises }: Props) {
             {(showsPromo || bill.all_valid_coupons.length > 0) && (
               <section aria-labelledby="savings" className="grid gap-4">
                 <h2 id="savings" className="text-lg font-semibold">
-                  Savings
+                  {messages.savings}
                 </h2>
                 {showsPromo && <PromoCode {...promo} />}
                 <CouponTiles coupons={bill.all_valid_coupons} control={promo} />
@@ -96,13 +108,21 @@ export default function CheckoutPage({ purchase, promises }: Props) {
             >
               {failure ? (
                 <Notice tone="bad">
-                  <span className="block">The bill could not be updated. {failure}</span>
+                  <span className="block">
+                    {messages.notUpdated}
+                    <ContentText text={failure} />
+                  </span>
                   <TextButton onClick={retry} disabled={billState.isWorking} className="-mb-2.5">
-                    Try again
+                    {messages.tryAgain}
                   </TextButton>
                 </Notice>
               ) : (
-                pay.error && !addressDialog.isOpen && <Notice tone="bad">{pay.error}</Notice>
+                pay.error &&
+                !addressDialog.isOpen && (
+                  <Notice tone="bad">
+                    <ContentText text={pay.error} />
+                  </Notice>
+                )
               )}
             </PayBar>
             {promises && (

@@ -2,17 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { type BillSummary, getBillSummary } from '../../../contract/checkout/bill.ts';
 import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import { api } from '../../lib/api.ts';
+import { pagePath } from '../../language/page-language.ts';
+import { contentApi } from '../../lib/content-api.ts';
 import { redirectWithMessage } from '../../lib/next-page.ts';
 import { type Failure, resultOf } from '../account-pages/call-result.ts';
 import { type CheckoutChoices, previousChoices } from './checkout-choices.ts';
+import type { CheckoutMessages } from './messages/english.ts';
+import { useCheckoutMessages } from './messages/use-checkout-messages.ts';
 import { initialPurchaseFields, type Purchase, purchaseFields } from './purchase.ts';
 
 export type PurchaseDetails = DataOf<typeof getProductPurchaseDetails>;
 export type BillChoice = Pick<CheckoutChoices, 'addonIds' | 'couponId'>;
 
-const NETWORK_ERROR = 'Please check your connection and try again.';
-const UNAVAILABLE = 'The store is busy. Please try again in a moment.';
 /** Code of a rate limit, whose message says when to try again. */
 const RATE_LIMITED = 'too_many';
 /** Codes of a URL that names no purchase; a retry does not help. */
@@ -24,6 +25,7 @@ const INVALID_PURCHASE_CODES = ['malformed', 'not_found'];
  * `retry` sends the request again.
  */
 export function useBill(purchase: Purchase, isSignedIn: boolean) {
+  const messages = useCheckoutMessages();
   const [details, setDetails] = useState<PurchaseDetails | null>(null);
   const [bill, setBill] = useState<BillSummary | null>(null);
   const [choice, setChoice] = useState<BillChoice>({ addonIds: [], couponId: null });
@@ -34,13 +36,13 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
   const lastRequest = useRef(0);
 
   const redirectToProduct = (productId: number | undefined, reason?: string) => {
-    redirectWithMessage(productId ? `/product-information/${productId}` : '/', reason);
+    redirectWithMessage(pagePath(productId ? `/product-information/${productId}` : '/'), reason);
   };
 
   const handleFailure = (failure: Failure, productId: number | undefined) => {
     if (failure.isRefusal) redirectToProduct(productId, failure.message);
     else if (INVALID_PURCHASE_CODES.includes(failure.code)) redirectToProduct(undefined);
-    else setFailure(messageOf(failure));
+    else setFailure(messageOf(failure, messages));
   };
 
   const updateChoice = (next: BillChoice) => {
@@ -60,7 +62,7 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
       addon_ids: next.addonIds.join(','),
       coupon_id: next.couponId ?? '',
     } as const;
-    const { data, failure } = await resultOf(api(getBillSummary, body), NETWORK_ERROR);
+    const { data, failure } = await resultOf(contentApi(getBillSummary, body), messages.networkError);
     if (requestNumber !== lastRequest.current) return null;
     setWorking(false);
     if (failure) {
@@ -82,8 +84,8 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
     const requestNumber = ++lastRequest.current;
     setWorking(true);
     const { data, failure } = await resultOf(
-      api(getProductPurchaseDetails, initialPurchaseFields(purchase)),
-      NETWORK_ERROR,
+      contentApi(getProductPurchaseDetails, initialPurchaseFields(purchase)),
+      messages.networkError,
     );
     if (requestNumber !== lastRequest.current) return;
     setWorking(false);
@@ -106,9 +108,9 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
   return { details, bill, choice, isWorking, failure, retry, recalculate };
 }
 
-function messageOf({ code, message }: Failure): string {
+function messageOf({ code, message }: Failure, { unavailable }: CheckoutMessages): string {
   if (code === 'no_answer' || code === RATE_LIMITED) return message;
-  return UNAVAILABLE;
+  return unavailable;
 }
 
 /** Returns the mandatory add-ons, the add-ons chosen before that are still offered, and the coupon chosen before. */

@@ -1,9 +1,10 @@
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { useSite } from '../../lib/site.ts';
-import { orderDate } from '../account-pages/account-dates.ts';
 import { ALL_VERTICALS } from '../home/home-address.ts';
 import { Countdown } from './countdown.tsx';
+import { useComingSoonMessages } from './messages/use-coming-soon-messages.ts';
 import { OPENS } from './time-left.ts';
 
 /** The text before or after the date, with the other one in a template; the page script decides by the browser's clock. */
@@ -23,57 +24,65 @@ function Text({ isOpen }: { isOpen: boolean }) {
 }
 
 function Waiting() {
+  const messages = useComingSoonMessages();
   const path = usePath();
   return (
     <>
       <div className="grid justify-items-center gap-3">
-        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Coming soon</h1>
+        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">{messages.title}</h1>
         <p className="max-w-md text-lg text-ink-soft">
-          Something new is being prepared. It opens on{' '}
-          <time dateTime={OPENS.toISOString()} className="whitespace-nowrap">
-            {orderDate(OPENS.toISOString())}
-          </time>
-          .
+          {messages.text[0]}
+          <Day />
+          {messages.text[1]}
         </p>
       </div>
       <Countdown />
       <LinkButton href={path('/')} variant="secondary">
-        Back to the store
+        {messages.back}
       </LinkButton>
     </>
   );
 }
 
 function Opened() {
+  const messages = useComingSoonMessages();
+  const lang = useLang();
   const path = usePath();
   const verticals = useSite()?.verticals ?? [];
   return (
     <>
       <div className="grid justify-items-center gap-3">
-        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">The wait is over</h1>
+        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">{messages.openTitle}</h1>
         <p className="max-w-md text-lg text-ink-soft">
-          What was coming on{' '}
-          <time dateTime={OPENS.toISOString()} className="whitespace-nowrap">
-            {orderDate(OPENS.toISOString())}
-          </time>{' '}
-          is here. Everything we teach, print and test is in the store.
+          {messages.openText[0]}
+          <Day />
+          {messages.openText[1]}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton href={path('/all')}>See every course</LinkButton>
+        <LinkButton href={path('/all')}>{messages.seeCourses}</LinkButton>
         <LinkButton href={path('/')} variant="secondary">
-          Go to the home page
+          {messages.home}
         </LinkButton>
       </div>
-      <nav aria-label="Exam categories" className="flex max-w-2xl flex-wrap justify-center gap-2">
+      <nav aria-label={messages.verticals} className="flex max-w-2xl flex-wrap justify-center gap-2">
         {verticals
           .filter(({ id }) => id !== ALL_VERTICALS)
           .map((vertical) => (
             <LinkButton key={vertical.id} href={path(vertical.redirection_end_point)} variant="quiet">
-              {vertical.category_name_english}
+              <span lang={lang(vertical.category_name_english)}>{vertical.category_name_english}</span>
             </LinkButton>
           ))}
       </nav>
     </>
+  );
+}
+
+function Day() {
+  const { day } = useComingSoonMessages();
+  return (
+    <time dateTime={OPENS.toISOString()} className="whitespace-nowrap">
+      {day(OPENS.toISOString())}
+    </time>
   );
 }

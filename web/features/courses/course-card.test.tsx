@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PurchasedCourse } from '../../../contract/learning.ts';
+import { loadMessages } from '../../language/loaded-messages.ts';
 import { CourseCard } from './course-card.tsx';
 
 const COURSE: PurchasedCourse = {
@@ -21,6 +22,7 @@ const COURSE: PurchasedCourse = {
   actions: [],
 };
 
+beforeAll(() => loadMessages('english'));
 afterEach(() => void vi.useRealTimers());
 
 /** The text of the card at a moment. */

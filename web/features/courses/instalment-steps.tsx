@@ -1,16 +1,15 @@
-import { ordinal } from '../../../common/texts/wording.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Progress } from './instalments.ts';
+import { useCoursesMessages } from './messages/use-courses-messages.ts';
 
 export function InstalmentSteps({ progress }: { progress: Progress }) {
+  const messages = useCoursesMessages();
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-4">
-      <p className="tabular text-sm font-semibold">
-        {progress.paid}/{progress.total} EMI'S PAID
-      </p>
+      <p className="tabular text-sm font-semibold">{messages.paidInstalments(progress.paid, progress.total)}</p>
       <ol className="flex flex-wrap gap-x-6 gap-y-3">
-        {progress.steps.map(({ emiNo, label }) => {
-          const isPaid = label === 'Completed';
+        {progress.steps.map(({ emiNo, state }) => {
+          const isPaid = state === 'paid';
           return (
             <li key={emiNo} className="flex items-center gap-2 text-sm">
               <span
@@ -20,8 +19,8 @@ export function InstalmentSteps({ progress }: { progress: Progress }) {
                 {isPaid ? <Icon name="check" className="size-4" /> : emiNo}
               </span>
               <span>
-                <span className="sr-only">{ordinal(emiNo)} EMI: </span>
-                {label}
+                <span className="sr-only">{messages.ofInstalment(emiNo)}</span>
+                {messages.steps[state]}
               </span>
             </li>
           );

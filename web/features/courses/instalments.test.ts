@@ -7,7 +7,7 @@ const instalment = (emi_no: number, status: number) => ({ emi_no, status });
 test('the earliest unpaid instalment is next, whatever the order of the list', () => {
   const progress = progressOf({ type: 2, emi_information: [instalment(3, 0), instalment(1, 1), instalment(2, 0)] });
   expect(progress).toMatchObject({ isComplete: false, paid: 1, total: 3, next: 2 });
-  expect(progress?.steps.map(({ label }) => label)).toEqual(['Completed', 'Pending', 'Pending']);
+  expect(progress?.steps.map(({ state }) => state)).toEqual(['paid', 'pending', 'pending']);
 });
 
 test('with all paid nothing is next', () => {

@@ -10,7 +10,7 @@ export type Progress = {
   total: number;
   /** Number of the first unpaid instalment; null if all are paid. */
   next: number | null;
-  steps: { emiNo: number; label: 'Completed' | 'Pending' }[];
+  steps: { emiNo: number; state: 'paid' | 'pending' }[];
 };
 
 /** Returns null for a course that was paid in full. */
@@ -25,7 +25,7 @@ export function progressOf(course: Pick<PurchasedCourse, 'type' | 'emi_informati
     next,
     steps: instalments.map(({ emi_no, status }) => ({
       emiNo: emi_no,
-      label: status === PAID ? 'Completed' : 'Pending',
+      state: status === PAID ? 'paid' : 'pending',
     })),
   };
 }

@@ -5,9 +5,10 @@ import { getTestProgress, type TestProgress } from '../../../contract/assessment
 import type { Envelope } from '../../../contract/endpoint.ts';
 import { getMyProducts, type PurchasedCourse } from '../../../contract/learning.ts';
 import { api } from '../../lib/api.ts';
+import { contentApi } from '../../lib/content-api.ts';
 
 /** The tests of the student as a candidate. The courses are shown without them if only these could not be loaded. */
-export const loadAdmissions = () => api(getAdmissions);
+export const loadAdmissions = () => contentApi(getAdmissions);
 
 export type OwnedCourse = { course: PurchasedCourse; progress: TestProgress | null; practice?: PracticeOffer | null };
 
@@ -18,7 +19,7 @@ export async function loadCourses(): Promise<Envelope<OwnedCourse[]>> {
     return null;
   };
   const [courses, progress, practice] = await Promise.all([
-    api(getMyProducts),
+    contentApi(getMyProducts),
     api(getTestProgress).catch(orNull),
     api(getPracticeOffers).catch(orNull),
   ]);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { languageOf } from '../../parts/text-language.ts';
 import { useExploreMessages } from './messages/use-explore-messages.ts';
 import { NodeLink } from './node-link.tsx';
 

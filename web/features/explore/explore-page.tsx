@@ -1,9 +1,9 @@
 import type { getProductGroupList } from '../../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { languageOf } from '../../parts/text-language.ts';
 import { VerticalButtons } from '../../parts/vertical-buttons.tsx';
 import { CourseList } from '../listing/course-list.tsx';
 import { useExploreMessages } from './messages/use-explore-messages.ts';

@@ -1,7 +1,7 @@
 import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
-import { languageOf } from '../../parts/text-language.ts';
 import { useExploreMessages } from './messages/use-explore-messages.ts';
 import { NodeLink } from './node-link.tsx';
 

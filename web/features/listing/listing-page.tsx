@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import type { Breadcrumb, PageInfo } from '../../../contract/catalogue/catalogue.ts';
+import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Picture } from '../../parts/picture.tsx';
-import { languageOf } from '../../parts/text-language.ts';
 import { type FilteredProducts, filtersOf, matching } from './list-filters.ts';
 import { EmptyListing, ListingBar } from './listing-bar.tsx';
 import { countMedia, countOf, distinct } from './medium-rules.ts';

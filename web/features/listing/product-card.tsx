@@ -2,12 +2,12 @@ import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useFormatName } from '../../language/format-name.ts';
+import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
 import { Picture, type PictureLoad } from '../../parts/picture.tsx';
 import { Price } from '../../parts/price.tsx';
-import { languageOf } from '../../parts/text-language.ts';
 import { useListingMessages } from './messages/use-listing-messages.ts';
 import { shortTitle } from './short-title.ts';
 

@@ -1,8 +1,8 @@
 import type { getProductsInsideDashboardGroup } from '../../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
+import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { languageOf } from '../../parts/text-language.ts';
 import { useListingMessages } from './messages/use-listing-messages.ts';
 import { ProductGrid } from './product-grid.tsx';
 

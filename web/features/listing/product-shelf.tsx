@@ -1,9 +1,9 @@
 import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { loadOfCard } from '../../parts/picture.tsx';
-import { languageOf } from '../../parts/text-language.ts';
 import { useListingMessages } from './messages/use-listing-messages.ts';
 import { type CardStyle, ProductCard } from './product-card.tsx';
 

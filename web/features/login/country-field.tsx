@@ -3,6 +3,7 @@ import type { DataOf } from '../../../contract/endpoint.ts';
 import { getCountryList, INDIA } from '../../../contract/identity/places.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { api } from '../../lib/api.ts';
+import { useLoginMessages } from './messages/use-login-messages.ts';
 
 export type Country = DataOf<typeof getCountryList>[number];
 
@@ -24,9 +25,10 @@ export function useCountries(): readonly Country[] {
 type Props = { countries: readonly Country[]; value: number; onChange(id: number): void };
 
 export function CountryField({ countries, value, onChange }: Props) {
+  const messages = useLoginMessages();
   return (
     <SelectField
-      label="Country code"
+      label={messages.country}
       name="country"
       autoComplete="tel-country-code"
       value={value}
@@ -34,9 +36,19 @@ export function CountryField({ countries, value, onChange }: Props) {
     >
       {countries.map((country) => (
         <option key={country.id} value={country.id} disabled={!country.is_served}>
-          {country.country_name} ({country.country_code})
+          {`${messages.countryName(country.country_name, regionOf(country))} (${country.country_code})`}
         </option>
       ))}
     </SelectField>
   );
+}
+
+/** The first letter of a flag as a character; the two characters of a flag are the code of its country. */
+const REGIONAL_A = 0x1f1e6;
+
+/** Returns the ISO 3166 code of a country; empty if it has no flag. */
+export function regionOf({ flag }: Pick<Country, 'flag'>): string {
+  const letters = [...flag].map((character) => (character.codePointAt(0) ?? 0) - REGIONAL_A);
+  if (letters.length !== 2 || letters.some((letter) => letter < 0 || letter > 25)) return '';
+  return letters.map((letter) => String.fromCharCode('A'.charCodeAt(0) + letter)).join('');
 }

@@ -1,4 +1,5 @@
 /** Gets a Google ID token, from Google's button or from the sandbox's account chooser in a popup window. */
+import { pageLanguage } from '../../language/page-language.ts';
 import { loadThirdPartyScript } from './captcha/load-third-party-script.ts';
 
 type CredentialResponse = { credential: string };
@@ -25,7 +26,13 @@ export async function renderGoogleButton(
     use_fedcm_for_button: true,
   });
   place.replaceChildren();
-  accounts.renderButton(place, { theme: 'outline', size: 'large', text: 'continue_with', width: place.clientWidth });
+  accounts.renderButton(place, {
+    theme: 'outline',
+    size: 'large',
+    text: 'continue_with',
+    width: place.clientWidth,
+    ...(pageLanguage() === 'hindi' ? { locale: 'hi' } : {}),
+  });
 }
 
 /** Shows the account chooser in a popup that the click opened. Resolves to null if it is closed without a choice. */

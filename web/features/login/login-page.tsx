@@ -1,18 +1,26 @@
 import { useEffect, useRef } from 'react';
+import { pathIn, withoutLanguage } from '../../../common/languages/language-path.ts';
 import { groupedMobile } from '../../../common/texts/mobile-number.ts';
+import type { SignedIn } from '../../../contract/identity/sign-in.ts';
+import { useLanguage } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import { takeReturnPath } from '../../lib/session/session.ts';
 import { storeTemporaryTokens } from '../../lib/session/store-session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Logo, type LogoInstitute } from '../../shell/logo.tsx';
+import { useLoginMessages } from './messages/use-login-messages.ts';
 import { MobileStep, type SentOtp } from './mobile-step.tsx';
 import { OtpStep } from './otp/otp-step.tsx';
 import { ProfileStep } from './profile/profile-step.tsx';
-import { SOCIAL_STEPS, STEPS, StepList } from './step-list.tsx';
-import { type Stage, useSignIn } from './use-sign-in.ts';
+import { StepList, type StepName } from './step-list.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import type { Stage } from './use-stage-of-last-page.ts';
 
 export default function LoginPage({ institute }: { institute: LogoInstitute }) {
-  useRedirectWhenSignedIn();
+  const messages = useLoginMessages();
+  const path = usePath();
   const flow = useSignIn();
+  useRedirectWhenSignedIn(flow.restoreStage);
   const { steps, current, title } = progressOf(flow.stage);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -23,16 +31,16 @@ export default function LoginPage({ institute }: { institute: LogoInstitute }) {
     isFirst.current = false;
   }, [flow.stage.at]);
   return (
-    <div className="grid min-h-dvh place-items-center content-start gap-6 bg-sunken px-4 py-8 md:pt-[14vh]">
-      <a href="/" className="inline-flex min-h-11 items-center">
+    <div className="grid min-h-dvh place-items-center content-start gap-6 bg-sunken px-4 py-16 md:pt-[14vh]">
+      <a href={path('/')} className="inline-flex min-h-11 items-center">
         <Logo institute={institute} />
       </a>
       <div className="grid w-full max-w-lg gap-6 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-8">
         <StepList steps={steps} current={current} />
         <h1 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-          {title}
+          {messages.steps[title]}
         </h1>
-        <Step flow={flow} />
+        <Step key={flow.visit} flow={flow} />
       </div>
     </div>
   );
@@ -42,14 +50,14 @@ function Step({ flow }: { flow: ReturnType<typeof useSignIn> }) {
   const { stage } = flow;
   switch (stage.at) {
     case 'mobile':
-      return <MobileStep mobile={stage.mobile} onSent={flow.onSent} onSocial={flow.social} />;
+      return <MobileStep draft={stage.draft} onDraft={flow.keepMobile} onSent={flow.onSent} onSocial={flow.social} />;
     case 'code':
       return (
         <OtpStep
           {...otpStepProps(stage.sent)}
           verify={flow.verify(stage.sent)}
           resend={flow.resend(stage.sent)}
-          onChange={() => flow.changeMobile(stage.sent.mobile)}
+          onChange={() => flow.changeMobile(stage.sent)}
         />
       );
     case 'social-code':
@@ -63,7 +71,13 @@ function Step({ flow }: { flow: ReturnType<typeof useSignIn> }) {
       );
     case 'profile':
       return (
-        <ProfileStep person={stage.person} isSocial={stage.isSocial} save={flow.save(stage.person, stage.isSocial)} />
+        <ProfileStep
+          person={stage.person}
+          isSocial={stage.isSocial}
+          draft={stage.draft}
+          onDraft={flow.keepProfile}
+          save={flow.save(stage.person, stage.isSocial)}
+        />
       );
   }
 }
@@ -77,31 +91,35 @@ function otpStepProps({ callingCode, mobile, retryIn }: SentOtp) {
   return { sentTo: `${callingCode} ${groupedMobile(mobile)}`.trim(), retryIn };
 }
 
-function progressOf(stage: Stage): { steps: readonly string[]; current: number; title: string } {
+const STEPS: readonly StepName[] = ['mobile', 'code', 'profile'];
+const SOCIAL_STEPS: readonly StepName[] = ['social', 'profile', 'code'];
+
+function progressOf(stage: Stage): { steps: readonly StepName[]; current: number; title: StepName } {
   const isSocial = stage.at === 'social-code' || (stage.at === 'profile' && stage.isSocial);
-  const steps: readonly string[] = isSocial ? SOCIAL_STEPS : STEPS;
-  const title = {
-    mobile: 'Enter Mobile Number',
-    code: 'Verify OTP',
-    'social-code': 'Verify OTP',
-    profile: 'Provide Information',
-  }[stage.at];
+  const steps = isSocial ? SOCIAL_STEPS : STEPS;
+  const title = stage.at === 'social-code' ? 'code' : stage.at;
   return { steps, current: steps.indexOf(title), title };
 }
 
-/** Redirects a signed-in student to the return path; for a visitor, clears the tokens of an unfinished sign-up. */
-function useRedirectWhenSignedIn() {
+/**
+ * Redirects a signed-in student to the return path, in the language of this page. For a visitor, clears the tokens of an
+ * unfinished sign-up, unless `restoreStage` returns the sign-up that the page in the other language left.
+ */
+function useRedirectWhenSignedIn(restoreStage: () => SignedIn | null) {
   const { isKnown, token } = useSession();
+  const language = useLanguage();
+  const latest = useRef(restoreStage);
+  latest.current = restoreStage;
   const hasRedirected = useRef(false);
   const hasClearedTokens = useRef(false);
   useEffect(() => {
     if (!isKnown || hasRedirected.current) return;
     if (token) {
       hasRedirected.current = true;
-      location.replace(takeReturnPath());
+      location.replace(pathIn(language, withoutLanguage(takeReturnPath())));
     } else if (!hasClearedTokens.current) {
       hasClearedTokens.current = true;
-      storeTemporaryTokens(null);
+      storeTemporaryTokens(latest.current());
     }
-  }, [isKnown, token]);
+  }, [isKnown, token, language]);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { mobileInvalid, sendOtp } from '../../../contract/identity/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,23 +7,30 @@ import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useInputBeforeHydration } from '../../lib/use-input-before-hydration.ts';
-import { resultOf } from '../account-pages/call-result.ts';
+import { type Failure, resultOf } from '../account-pages/call-result.ts';
 import { Captcha, type CaptchaHandle } from './captcha/captcha.tsx';
 import { type Country, CountryField, useCountries } from './country-field.tsx';
+import type { LoginMessages } from './messages/english.ts';
+import { useLoginMessages } from './messages/use-login-messages.ts';
 import { SocialButton } from './social-button.tsx';
 
 export type SentOtp = { countryId: number; callingCode: string; mobile: string; retryIn: number };
-type Props = { mobile: string; onSent(sent: SentOtp): void; onSocial(credential: string): Promise<string | null> };
+/** What the student entered; without a chosen country it is the first one. */
+export type MobileDraft = { mobile: string; countryId: number | null };
+type Props = {
+  draft: MobileDraft;
+  /** Called with what is entered at each change. */
+  onDraft(draft: MobileDraft): void;
+  onSent(sent: SentOtp): void;
+  onSocial(credential: string): Promise<string | null>;
+};
 
-export const NO_CAPTCHA = 'Please complete the reCAPTCHA.';
-const NO_MOBILE = 'Mobile number is required.';
-const NOT_SENT = 'Error sending OTP. Please try again.';
-
-export function MobileStep({ mobile: initialMobile, onSent, onSocial }: Props) {
+export function MobileStep({ draft, onDraft, onSent, onSocial }: Props) {
+  const messages = useLoginMessages();
   const countries = useCountries();
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useState(draft.countryId);
   const countryId = chosenId ?? countries[0]?.id ?? INDIA;
-  const [mobile, setMobile] = useState(initialMobile);
+  const [mobile, setMobile] = useState(draft.mobile);
   const [mobileError, setMobileError] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -31,30 +38,31 @@ export function MobileStep({ mobile: initialMobile, onSent, onSocial }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   useInputBeforeHydration(input, setMobile);
+  useEffect(() => onDraft({ mobile, countryId: chosenId }), [onDraft, mobile, chosenId]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const digits = mobile.replaceAll(/\D/g, '');
     setError(null);
-    setMobileError(digits ? null : NO_MOBILE);
+    setMobileError(digits ? null : messages.noMobile);
     if (!digits) return input.current?.focus();
     setSending(true);
     const failure = await requestOtp(digits);
     setSending(false);
-    if (failure !== mobileInvalid.message) return setError(failure);
-    setMobileError(failure);
+    if (failure?.code !== mobileInvalid.code) return setError(failure?.message ?? null);
+    setMobileError(failure.message);
     input.current?.focus();
   };
 
-  const requestOtp = async (mobile_number: string): Promise<string | null> => {
+  const requestOtp = async (mobile_number: string): Promise<Failure | null> => {
     const recaptcha_token = (await captcha.current?.token()) ?? '';
-    if (!recaptcha_token) return NO_CAPTCHA;
+    if (!recaptcha_token) return noCaptcha(messages);
     const { data, failure } = await resultOf(
       api(sendOtp, { country_id: countryId, mobile_number, recaptcha_token }),
-      NOT_SENT,
+      messages.notSent,
     );
     captcha.current?.reset();
-    if (failure) return failure.message;
+    if (failure) return failure;
     onSent({
       countryId,
       callingCode: callingCodeOf(countries, countryId),
@@ -71,8 +79,8 @@ export function MobileStep({ mobile: initialMobile, onSent, onSocial }: Props) {
         <CountryField countries={countries} value={countryId} onChange={setChosenId} />
         <Field
           ref={input}
-          label="Mobile number"
-          hint="We send a one-time password (OTP) to it. You find your orders and courses by signing in with it."
+          label={messages.mobile}
+          hint={messages.mobileHint}
           error={mobileError}
           type="tel"
           name="mobile"
@@ -88,13 +96,18 @@ export function MobileStep({ mobile: initialMobile, onSent, onSocial }: Props) {
         />
         <Captcha ref={captcha} />
         {/* Disabled before hydration, because a native submit would put the number into the URL. */}
-        <Button type="submit" disabled={!isHydrated} busy={isSending && 'Sending OTP...'}>
-          Get OTP
+        <Button type="submit" disabled={!isHydrated} busy={isSending && messages.sending}>
+          {messages.getOtp}
         </Button>
       </form>
-      <SocialButton before={<Separator>OR</Separator>} onCredential={onSocial} />
+      <SocialButton before={<Separator>{messages.or}</Separator>} onCredential={onSocial} />
     </div>
   );
+}
+
+/** The failure of a call that needs the captcha first. */
+export function noCaptcha({ noCaptcha: message }: LoginMessages): Failure {
+  return { message, code: 'captcha_required' };
 }
 
 function callingCodeOf(countries: readonly Country[], id: number): string {

@@ -5,9 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';
 import { resultOf } from '../account-pages/call-result.ts';
 import { chooseAccount, renderGoogleButton } from './google.ts';
-
-const FAILED = 'Error during social login. Please try again.';
-const POPUP_BLOCKED = 'Popup blocked! Please allow pop-ups for this site.';
+import { useLoginMessages } from './messages/use-login-messages.ts';
 
 type Props = {
   /** Shown above the button. */
@@ -21,6 +19,8 @@ type Props = {
  * not even `before`, if sign-in with Google is not configured.
  */
 export function SocialButton({ before, onCredential }: Props) {
+  const messages = useLoginMessages();
+  const { socialFailed } = messages;
   const [isGoogle, setGoogle] = useState(false);
   const [isOffered, setOffered] = useState(true);
   const [error, setError] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function SocialButton({ before, onCredential }: Props) {
   latest.current = onCredential;
 
   const renderButton = useCallback(async () => {
-    const { data, failure } = await resultOf(api(getSocialNonce), FAILED);
+    const { data, failure } = await resultOf(api(getSocialNonce), socialFailed);
     if (failure) return setError(failure.message);
     setOffered(Boolean(data.client_id));
     if (data.chooser_url || !data.client_id || !container.current) return;
@@ -48,17 +48,17 @@ export function SocialButton({ before, onCredential }: Props) {
       });
     } catch (cause) {
       console.warn(cause);
-      setError(FAILED);
+      setError(socialFailed);
     }
-  }, []);
+  }, [socialFailed]);
   useEffect(() => void renderButton(), [renderButton]);
 
   const openChooser = async () => {
     const popup = window.open('about:blank', 'sopan_sign_in', 'popup,width=480,height=640');
-    if (!popup) return setError(POPUP_BLOCKED);
+    if (!popup) return setError(messages.popupBlocked);
     setBusy(true);
     setError(null);
-    setError(await chooseAndSignIn(popup, latest.current));
+    setError(await chooseAndSignIn(popup, latest.current, socialFailed));
     setBusy(false);
   };
 
@@ -69,20 +69,24 @@ export function SocialButton({ before, onCredential }: Props) {
       {error && <Notice tone="bad">{error}</Notice>}
       <div ref={container} className={isGoogle ? 'min-h-11' : 'hidden'} />
       {!isGoogle && (
-        <Button variant="secondary" onClick={openChooser} busy={isBusy && 'Waiting for Google...'}>
+        <Button variant="secondary" onClick={openChooser} busy={isBusy && messages.waitingForGoogle}>
           <GoogleMark />
-          Continue with Google
+          {messages.withGoogle}
         </Button>
       )}
     </div>
   );
 }
 
-async function chooseAndSignIn(popup: Window, onCredential: Props['onCredential']): Promise<string | null> {
-  const { data, failure } = await resultOf(api(getSocialNonce), FAILED);
+async function chooseAndSignIn(
+  popup: Window,
+  onCredential: Props['onCredential'],
+  failed: string,
+): Promise<string | null> {
+  const { data, failure } = await resultOf(api(getSocialNonce), failed);
   if (failure || !data.chooser_url) {
     popup.close();
-    return failure?.message ?? FAILED;
+    return failure?.message ?? failed;
   }
   const credential = await chooseAccount(popup, data.chooser_url, data.nonce);
   return credential ? onCredential(credential) : null;

@@ -1,12 +1,14 @@
 import { Icon } from '../../../ui/icon.tsx';
+import type { LoginMessages } from './messages/english.ts';
+import { useLoginMessages } from './messages/use-login-messages.ts';
 
-export const STEPS = ['Enter Mobile Number', 'Verify OTP', 'Provide Information'] as const;
-export const SOCIAL_STEPS = ['Successfull Social Login', 'Provide Information', 'Verify OTP'] as const;
+export type StepName = keyof LoginMessages['steps'];
 
 /** The progress of the sign-in; `current` is the index of the current step, from 0. */
-export function StepList({ steps, current }: { steps: readonly string[]; current: number }) {
+export function StepList({ steps, current }: { steps: readonly StepName[]; current: number }) {
+  const messages = useLoginMessages();
   return (
-    <ol aria-label="Progress" className="grid grid-cols-3 gap-2">
+    <ol aria-label={messages.progress} className="grid grid-cols-3 gap-2">
       {steps.map((step, index) => (
         <li
           key={step}
@@ -15,8 +17,8 @@ export function StepList({ steps, current }: { steps: readonly string[]; current
         >
           <span className="flex items-start gap-1">
             {index < current && <Icon name="check" className="size-4 text-accent" />}
-            {step}
-            {index < current && <span className="sr-only">(done)</span>}
+            {messages.steps[step]}
+            {index < current && <span className="sr-only">{messages.done}</span>}
           </span>
         </li>
       ))}

@@ -1,25 +1,27 @@
+import { Fragment } from 'react';
 import { rupeeText } from '../../../common/money.ts';
 import { getPendingPayments, type PendingPayment } from '../../../contract/checkout/payment-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { api } from '../../lib/api.ts';
-import { orderDate } from '../account-pages/account-dates.ts';
+import { pagePath } from '../../language/page-language.ts';
+import { contentApi } from '../../lib/content-api.ts';
+import { ContentText } from '../../parts/content-text.tsx';
+import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
 import { useRequest } from '../account-pages/use-request.ts';
+import { useOrdersMessages } from './messages/use-orders-messages.ts';
 
 /** The payments that the bank has not confirmed yet; nothing if there are none. */
 export function PendingPayments({ isSignedIn }: { isSignedIn: boolean }) {
-  const [payments] = useRequest(isSignedIn, () => api(getPendingPayments), { fallback: 'no pending payments' });
+  const messages = useOrdersMessages();
+  const [payments] = useRequest(isSignedIn, () => contentApi(getPendingPayments), { fallback: 'no pending payments' });
   if (!payments.data?.length) return null;
   return (
     <section aria-labelledby="pending" className="grid gap-4 rounded-lg border border-warn bg-surface p-4">
       <div className="grid gap-1">
         <h2 id="pending" className="text-lg font-semibold">
-          Waiting for your bank
+          {messages.waiting}
         </h2>
-        <p className="text-sm text-ink-soft">
-          Your bank has not confirmed these payments yet. Please do not pay again: we send you a message when it does,
-          and what it declines comes back to your account.
-        </p>
+        <p className="text-sm text-ink-soft">{messages.waitingText}</p>
       </div>
       <ul className="grid divide-y divide-line">
         {payments.data.map((payment) => (
@@ -33,24 +35,33 @@ export function PendingPayments({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function Payment({ payment: { txnid, created_at, amount, items } }: { payment: PendingPayment }) {
+  const messages = useOrdersMessages();
+  const { day } = useAccountPageMessages();
   return (
     <article className="tabular flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 gap-1 text-sm">
-        <h3 className="font-semibold">{items.map((item) => item.product_name_english).join(', ')}</h3>
+        <h3 className="font-semibold">
+          {items.map(({ product_id, product_name_english }, at) => (
+            <Fragment key={product_id}>
+              {at > 0 && ', '}
+              <ContentText text={product_name_english} />
+            </Fragment>
+          ))}
+        </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone="warn">#Pending</Badge>
+          <Badge tone="warn">{messages.pending}</Badge>
           <span>{rupeeText(amount)}</span>
           <time dateTime={created_at} className="text-ink-soft">
-            {orderDate(created_at)}
+            {day(created_at)}
           </time>
         </p>
       </div>
       <LinkButton
         variant="secondary"
-        href={`/payment-success?txnid=${encodeURIComponent(txnid)}`}
+        href={pagePath(`/payment-success?txnid=${encodeURIComponent(txnid)}`)}
         className="max-sm:w-full"
       >
-        Check payment
+        {messages.checkPayment}
       </LinkButton>
     </article>
   );

@@ -1,9 +1,9 @@
 import type { Breadcrumb } from '../../../contract/catalogue/catalogue.ts';
+import { mainLanguageOf } from '../../language/main-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { HindiFont } from '../../parts/hindi-font.tsx';
-import { mainLanguageOf } from '../../parts/main-language.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { AboutProduct } from './about/about-product.tsx';
 import { BuyBar } from './buying/buy-bar.tsx';
@@ -18,7 +18,7 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
   const { data } = loaded;
   const messages = useProductMessages();
   return (
-    <div data-product="" className="page pt-3 lg:pb-20">
+    <div data-product="" data-launch-texts={JSON.stringify(messages.launchTexts)} className="page pt-3 lg:pb-20">
       <HindiFont lang={mainLanguageOf(data.basic_information.product_title_english)} />
       <Breadcrumbs
         hidesLast

@@ -1,30 +1,39 @@
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import type { SampleClass } from '../../../contract/pages.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { sitePath } from '../../lib/site-path.ts';
+import { useFormatName } from '../../language/format-name.ts';
+import { languageOf } from '../../language/text-language.ts';
+import { useLang } from '../../language/use-lang.ts';
+import { usePath } from '../../language/use-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { ClassLink } from '../../parts/class-link.tsx';
+import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Price } from '../../parts/price.tsx';
-import { languageOf } from '../../parts/text-language.ts';
+import { useSampleClassMessages } from './messages/use-sample-class-messages.ts';
 import { Player } from './player.tsx';
 
 /** The page of a sample class: video, transcript and the course it is part of. */
 export function SampleClassPage({ sample }: { sample: SampleClass }) {
+  const messages = useSampleClassMessages();
+  const lang = useLang(languageOf);
   return (
     <div className="page grid grid-cols-1 gap-12 pt-4 pb-20 md:gap-16 md:pt-6 md:pb-24">
       <article aria-labelledby="class" className="grid grid-cols-1 gap-5">
         <Breadcrumbs
           items={[
-            { name: 'Sample Classes', to: '/#sample-classes' },
+            { name: messages.classes, to: '/#sample-classes' },
             { name: sample.title, to: `/sample-class/${sample.key}` },
           ]}
         />
         <header className="grid gap-1">
-          <p className="text-sm text-ink-soft">Sample class · {sample.category}</p>
+          <p className="text-sm text-ink-soft">
+            {messages.sampleClass}
+            <span lang={lang(sample.category)}>{sample.category}</span>
+          </p>
           <h1
             id="class"
-            lang={languageOf(sample.title)}
+            lang={lang(sample.title)}
             className="text-2xl font-bold tracking-tight text-balance md:text-3xl"
           >
             {sample.title}
@@ -41,7 +50,7 @@ export function SampleClassPage({ sample }: { sample: SampleClass }) {
       {sample.more.length > 0 && (
         <section aria-labelledby="more-classes" className="grid grid-cols-1 gap-4">
           <h2 id="more-classes" className="text-xl font-semibold tracking-tight">
-            More sample classes
+            {messages.more}
           </h2>
           <ul className="shelf -mx-4 scroll-px-4 px-4 pb-3 md:-mx-8 md:scroll-px-8 md:px-8 xl:mx-0 xl:scroll-px-0 xl:px-0">
             {sample.more.map((item) => (
@@ -58,14 +67,16 @@ export function SampleClassPage({ sample }: { sample: SampleClass }) {
 
 /** The text of the video, for users who cannot see, hear or load it. */
 function Transcript({ lines }: { lines: string[] }) {
+  const messages = useSampleClassMessages();
+  const lang = useLang(languageOf);
   return (
     <section aria-labelledby="transcript" className="grid gap-2">
       <h2 id="transcript" className="text-lg font-semibold">
-        In words
+        {messages.transcript}
       </h2>
       <ol className="grid gap-1.5">
         {lines.map((line) => (
-          <li key={line} lang={languageOf(line)} className="border-l-2 border-line pl-3">
+          <li key={line} lang={lang(line)} className="border-l-2 border-line pl-3">
             {line}
           </li>
         ))}
@@ -75,17 +86,22 @@ function Transcript({ lines }: { lines: string[] }) {
 }
 
 function RelatedCourse({ course }: { course: ProductCard | null }) {
+  const messages = useSampleClassMessages();
+  const { media } = usePartMessages();
+  const path = usePath();
+  const lang = useLang(languageOf);
+  const formatName = useFormatName();
   if (!course) {
     return (
-      <LinkButton href="/all" variant="secondary" className="justify-self-start">
-        See all courses
+      <LinkButton href={path('/all')} variant="secondary" className="justify-self-start">
+        {messages.allCourses}
       </LinkButton>
     );
   }
   return (
     <section aria-labelledby="part-of" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <h2 id="part-of" className="text-sm text-ink-soft">
-        This class is part of
+        {messages.partOf}
       </h2>
       <div className="grid grid-cols-[7.5rem_1fr] items-center gap-4 lg:grid-cols-1 lg:gap-3">
         <Picture
@@ -98,18 +114,18 @@ function RelatedCourse({ course }: { course: ProductCard | null }) {
           className="aspect-4/3 w-full rounded-sm bg-sunken object-cover"
         />
         <div className="grid gap-1">
-          <p lang={languageOf(course.product_title_english)} className="text-lg leading-snug font-semibold">
-            <a href={sitePath(course.course_seo_url)} className="hover:text-accent hover:underline">
+          <p lang={lang(course.product_title_english)} className="text-lg leading-snug font-semibold">
+            <a href={path(course.course_seo_url)} className="hover:text-accent hover:underline">
               {course.product_title_english}
             </a>
           </p>
           <p className="text-sm text-ink-soft">
-            {course.product_category_type_name} · {course.product_lang}
+            {formatName(course)} · {media[course.product_lang] ?? course.product_lang}
           </p>
           <Price price={course.product_selling_price} mrp={course.product_mrp} />
         </div>
       </div>
-      <LinkButton href={sitePath(course.course_seo_url)}>See the course</LinkButton>
+      <LinkButton href={path(course.course_seo_url)}>{messages.seeCourse}</LinkButton>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { languageOf } from '../../language/text-language.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
 import type { VerticalTile } from '../../lib/site.ts';
-import { languageOf } from '../../parts/text-language.ts';
 import { VerticalButtons } from '../../parts/vertical-buttons.tsx';
 import { CourseList } from '../listing/course-list.tsx';
 import { useSearchMessages } from './messages/use-search-messages.ts';

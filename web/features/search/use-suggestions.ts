@@ -39,7 +39,11 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   useEffect(() => {
     if (trending || !isOpen) return;
     api(getTrendingTags)
-      .then((response) => response.success && setTrending(toSuggestions(response.data.trending_tags_list, 'trending')))
+      .then((response) => {
+        if (!response.success) return;
+        const { trending_tags_list } = contentIn(pageLanguage(), response.data);
+        setTrending(toSuggestions(trending_tags_list, 'trending'));
+      })
       .catch((error) => console.warn('trending tags', error));
   }, [trending, isOpen]);
 

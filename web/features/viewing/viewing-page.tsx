@@ -7,15 +7,19 @@ import { staffApi } from '../../../contract/staff/students/viewing-client.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { pagePath } from '../../language/page-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import type { Entry } from '../../lib/storage.ts';
+import { useViewingMessages } from './messages/use-viewing-messages.ts';
 
-type Stage = { at: 'opening' } | { at: 'ended'; consolePath: string | null } | { at: 'failed'; message: string };
+type Stage = { at: 'opening' } | { at: 'ended'; consolePath: string | null } | { at: 'failed'; refusal: string | null };
 
 const STUDENTS = '/console/students';
 const FIRST_PAGE = '/my-courses';
-const NOT_OPENED = 'The view could not be opened. Start it on the page of the student, in the console.';
 
 export default function ViewingPage() {
+  const messages = useViewingMessages();
+  const path = usePath();
   const [stage, setStage] = useState<Stage>({ at: 'opening' });
   useEffect(() => {
     // The link of another view, opened in this tab.
@@ -27,38 +31,32 @@ export default function ViewingPage() {
     } else {
       // The id is used up, so a reload would only say so.
       history.replaceState(null, '', location.pathname);
-      open(hash.slice(1)).catch((error: unknown) => setStage({ at: 'failed', message: messageOf(error) }));
+      open(hash.slice(1)).catch((error: unknown) => setStage({ at: 'failed', refusal: refusalOf(error) }));
     }
     return () => removeEventListener('hashchange', reload);
   }, []);
   if (stage.at === 'opening') {
     return (
       <div className="page py-8">
-        <h1 className="sr-only">View of the store</h1>
-        <Loading />
+        <h1 className="sr-only">{messages.title}</h1>
+        <Loading text={messages.loading} />
       </div>
     );
   }
   if (stage.at === 'failed') {
     return (
-      <Message as="h1" icon="alert" tone="warn" title="The view is not open" text={stage.message}>
-        <LinkButton href={STUDENTS}>Open the console</LinkButton>
+      <Message as="h1" icon="alert" tone="warn" title={messages.notOpen} text={stage.refusal ?? messages.notOpened}>
+        <LinkButton href={STUDENTS}>{messages.openConsole}</LinkButton>
       </Message>
     );
   }
   return (
-    <Message
-      as="h1"
-      icon="check"
-      tone="good"
-      title="This view has ended"
-      text="This tab and its Back button show nothing of the student any more. To look again, start another view in the console."
-    >
+    <Message as="h1" icon="check" tone="good" title={messages.ended} text={messages.endedText}>
       <LinkButton href={stage.consolePath ?? STUDENTS}>
-        {stage.consolePath ? 'Open the student in the console' : 'Open the console'}
+        {stage.consolePath ? messages.openStudent : messages.openConsole}
       </LinkButton>
-      <LinkButton href="/" variant="secondary">
-        Go to the store
+      <LinkButton href={path('/')} variant="secondary">
+        {messages.goToStore}
       </LinkButton>
     </Message>
   );
@@ -67,7 +65,7 @@ export default function ViewingPage() {
 /** Stores the student in the storage of this tab, and opens the first page. Throws if the view is not open to this browser. */
 async function open(viewing_id: string): Promise<void> {
   store(viewing_id, await dataOf(staffApi()(openViewing, { viewing_id })));
-  location.replace(FIRST_PAGE);
+  location.replace(pagePath(FIRST_PAGE));
 }
 
 function store(viewing_id: string, { token, ends_at, seconds_left, student }: OpenedViewing): void {
@@ -83,6 +81,7 @@ function store(viewing_id: string, { token, ends_at, seconds_left, student }: Op
   storeViewing({ viewing_id, student_id, ends_at, ends_local_ms }, entries);
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof ApiError && error.status !== 400 ? error.message : NOT_OPENED;
+/** Returns the message of a refusal; null for any other error. */
+function refusalOf(error: unknown): string | null {
+  return error instanceof ApiError && error.status !== 400 ? error.message : null;
 }

@@ -65,6 +65,7 @@ export function signOut() {
   writeEntries({
     ...Object.fromEntries(removed),
     access_expires_at: null,
+    copies_key: null,
     refresh_token: null,
     mobile_number: null,
     email_unverified: null,

@@ -52,7 +52,7 @@ export function showState(elements: CarouselElements, state: CarouselState, perV
 function showControls({ slides, controls, pauseButton, dots }: CarouselElements, state: CarouselState): void {
   const first = slideAt(slides.length, state.position);
   const isPaused = state.holds.includes('paused');
-  pauseButton.hidden = state.holds.includes('reduced-motion');
+  pauseButton.hidden = state.holds.some((hold) => hold === 'reduced-motion' || hold === 'data-saver');
   pauseButton.dataset.label ??= pauseButton.ariaLabel ?? '';
   pauseButton.ariaLabel = (isPaused ? pauseButton.dataset.carouselPause : pauseButton.dataset.label) ?? '';
   for (const icon of pauseButton.querySelectorAll<HTMLElement>('[data-carousel-icon]')) {

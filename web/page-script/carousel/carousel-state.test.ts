@@ -87,6 +87,7 @@ test.each([
   'hidden',
   'drag',
   'reduced-motion',
+  'data-saver',
   'all-seen',
 ] satisfies Hold[])('nothing moves automatically while it is paused: %s', (hold) => {
   const held = applyEvents(BANNERS, [{ type: 'hold', hold }], started(BANNERS));

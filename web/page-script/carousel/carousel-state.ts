@@ -19,7 +19,16 @@ export type CarouselRules = Readonly<{
 }>;
 
 /** A reason not to move automatically; the carousel moves while there is none. */
-export type Hold = 'not-started' | 'paused' | 'pointer' | 'focus' | 'hidden' | 'drag' | 'reduced-motion' | 'all-seen';
+export type Hold =
+  | 'not-started'
+  | 'paused'
+  | 'pointer'
+  | 'focus'
+  | 'hidden'
+  | 'drag'
+  | 'reduced-motion'
+  | 'data-saver'
+  | 'all-seen';
 
 export type CarouselState = Readonly<{
   position: number;

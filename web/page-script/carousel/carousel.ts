@@ -2,6 +2,7 @@
  * Makes rings of the carousels: moved by swipe, buttons and arrow keys, and automatically unless the user touches, points
  * at, focuses or pauses one. Without this script a carousel is a list that scrolls sideways.
  */
+import { isSavingData } from '../common/dom.ts';
 import { type CarouselElements, findElements, isRing, showState } from './carousel-elements.ts';
 import { type CarouselEvent, type CarouselRules, type Hold, INITIAL_STATE, reduceCarousel } from './carousel-state.ts';
 import { listenForSwipes } from './swipe.ts';
@@ -67,6 +68,7 @@ function startCarousel(elements: CarouselElements): () => void {
   listenToPage(carousel, onResize, stopping.signal);
   listenToButtons(carousel);
   listenToUse(carousel);
+  hold('data-saver', isSavingData());
   hold('paused', pausedLabels.has(labelOf(elements)));
   hold('not-started', false);
   return () => {

@@ -26,3 +26,11 @@ export function queryOfForm(form: HTMLFormElement, submitter: HTMLElement | null
 export function setHidden(root: ParentNode, attribute: string, isHidden: boolean): void {
   for (const element of root.querySelectorAll<HTMLElement>(`[${attribute}]`)) element.hidden = isHidden;
 }
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the visitor wants to save data, or has a slow connection. The page is the same for everybody, so scripts decide. */
+export function isSavingData(): boolean {
+  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
+  return /true|2g/.test(`${saveData}${effectiveType}`);
+}

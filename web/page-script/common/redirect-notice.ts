@@ -1,10 +1,7 @@
-import { takeFromLastPage } from '../../lib/next-page.ts';
-
-/** Shows why the previous page redirected here, until it is dismissed or another page opens. */
-export function startRedirectNotice(): void {
+/** Shows why the previous page redirected here, until it is dismissed or another page opens. Loaded by pages with a reason. */
+export function showRedirectNotice(text: string): void {
   const notice = document.querySelector<HTMLElement>('[data-redirect-notice]');
-  const text = notice && takeFromLastPage('redirectMessage');
-  if (!notice || !text) return;
+  if (!notice) return;
   notice.hidden = false;
   const reason = notice.querySelector('[data-redirect-reason]');
   if (reason) reason.textContent = text;

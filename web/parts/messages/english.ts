@@ -11,6 +11,8 @@ const ENGLISH = {
   downloadFor: 'Download for ',
   newTab: '(opens in a new tab)',
   verticals: 'Verticals',
+  state: 'State',
+  selectState: 'Select state',
   /** As `validityText`, whose file the browser would load besides. */
   validity: (months: number) => (months === 0 ? 'NA' : `${months} ${months === 1 ? 'Month' : 'Months'}`),
   media: { English: 'English', Hindi: 'Hindi', Bilingual: 'Bilingual' } as Readonly<Record<string, string>>,

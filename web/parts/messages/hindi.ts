@@ -12,6 +12,8 @@ const HINDI: PartMessages = {
   downloadFor: 'डाउनलोड करें: ',
   newTab: '(नए टैब में खुलता है)',
   verticals: 'परीक्षाएँ',
+  state: 'राज्य',
+  selectState: 'राज्य चुनें',
   validity: (months) => (months === 0 ? 'लागू नहीं' : `${months} माह`),
   media: { English: 'अंग्रेज़ी', Hindi: 'हिंदी', Bilingual: 'द्विभाषी' },
 };

@@ -1,11 +1,9 @@
-import type { MetaFunction } from 'react-router';
 import { Application } from '../../application/application.tsx';
-import { pageMeta } from '../../seo/page-meta.ts';
+import { applicationMeta } from '../../seo/application-meta.ts';
 
 export { handle } from '../application-route.ts';
 
-export const meta: MetaFunction = ({ location, matches }) =>
-  pageMeta({ title: 'Practice', description: 'Practise by topic.', path: location.pathname, isHidden: true }, matches);
+export const meta = applicationMeta('practice');
 
 export default function PracticeRoute() {
   return <Application name="redirection-page" props={{ to: 'practice' }} />;

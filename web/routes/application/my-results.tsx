@@ -1,19 +1,9 @@
-import type { MetaFunction } from 'react-router';
 import { Application } from '../../application/application.tsx';
-import { pageMeta } from '../../seo/page-meta.ts';
+import { applicationMeta } from '../../seo/application-meta.ts';
 
 export { handle } from '../application-route.ts';
 
-export const meta: MetaFunction = ({ location, matches }) =>
-  pageMeta(
-    {
-      title: 'My Results',
-      description: 'Your results, scorecards and certificates.',
-      path: location.pathname,
-      isHidden: true,
-    },
-    matches,
-  );
+export const meta = applicationMeta('results');
 
 export default function ResultsRoute() {
   return <Application name="results-page" props={{}} />;

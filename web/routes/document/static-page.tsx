@@ -18,7 +18,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs): Pro
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta({ ...loaderData, path: writtenPagePath(loaderData.path) }, matches) : [];
+  loaderData
+    ? pageMeta(
+        { ...loaderData, path: writtenPagePath(loaderData.path), isTranslated: !!loaderData.html_hindi },
+        matches,
+      )
+    : [];
 
 export default function StaticPageRoute() {
   return <StaticPageText page={useLoaderData<typeof loader>()} />;

@@ -5,6 +5,7 @@ import { PRODUCT_KINDS } from '../../../../contract/staff/catalogue/coupons/coup
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
 import { Picker } from '../../../form/controls/picker.tsx';
+import { TwinTextFields } from '../../../form/controls/twin-fields.tsx';
 import { fieldId } from '../../../form/form-frame.tsx';
 import type { Form } from '../../../form/use-form.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
@@ -47,9 +48,9 @@ function OfferFields({ form }: Props) {
         />
         <TextField form={form} name="seo" hint={messages.seoHint} autoComplete="off" spellCheck={false} />
       </div>
-      <TextField form={form} name="title" hint={messages.titleHint} autoComplete="off" />
-      <TextField form={form} name="text" autoComplete="off" />
-      <TextField form={form} name="applied_text" autoComplete="off" />
+      <TwinTextFields form={form} name="title" hint={messages.titleHint} />
+      <TwinTextFields form={form} name="text" />
+      <TwinTextFields form={form} name="applied_text" />
       <Checkbox checked={values.tile} onChange={(event) => form.set('tile', event.target.checked)}>
         {messages.tileChoice}
       </Checkbox>

@@ -6,7 +6,8 @@ import type { PickerOption } from '../../../form/controls/picker-field.tsx';
 
 type Sent = EncodedBody<typeof createCoupon>;
 
-type Texts = 'code' | 'seo' | 'title' | 'text' | 'applied_text' | 'value' | 'cap' | 'minimum';
+type Hindi = 'title_hindi' | 'text_hindi' | 'applied_text_hindi';
+type Texts = 'code' | 'seo' | 'title' | 'text' | 'applied_text' | Hindi | 'value' | 'cap' | 'minimum';
 type Limits = 'from' | 'until' | 'uses' | 'uses_per_student';
 
 export type CouponValues = Record<Texts | Limits, string> &
@@ -23,6 +24,9 @@ export const EMPTY: CouponValues = {
   title: '',
   text: '',
   applied_text: '',
+  title_hindi: '',
+  text_hindi: '',
+  applied_text_hindi: '',
   kind: 'percent',
   value: '',
   cap: '',
@@ -45,6 +49,9 @@ export function valuesOf(coupon: CouponDetails): CouponValues {
     coupon;
   return {
     ...{ code, seo, title, text, applied_text, kind, products, verticals, media, kinds, first_purchase, tile },
+    title_hindi: coupon.title_hindi ?? '',
+    text_hindi: coupon.text_hindi ?? '',
+    applied_text_hindi: coupon.applied_text_hindi ?? '',
     value: String(coupon.value),
     cap: textOf(coupon.cap),
     minimum: coupon.minimum === 0 ? '' : String(coupon.minimum),

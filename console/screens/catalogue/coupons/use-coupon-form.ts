@@ -3,6 +3,7 @@ import type { CouponDetails } from '../../../../contract/staff/catalogue/coupons
 import { saveCoupon } from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import type { Conflict } from '../../../form/saving/conflict.ts';
 import { type Form, useForm } from '../../../form/use-form.ts';
+import { withHindiLabels } from '../../../messages/hindi-labels.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
 import { type CouponValues, valuesOf } from './coupon-values.ts';
 
@@ -27,7 +28,7 @@ export function useCouponForm(options: Options): Form<CouponValues> {
 /** The names of the fields, in the order of the form. */
 export function useCouponLabels() {
   const messages = useCouponMessages();
-  return {
+  const labels = {
     code: messages.code,
     seo: messages.seo,
     title: messages.name,
@@ -48,4 +49,5 @@ export function useCouponLabels() {
     uses_per_student: messages.usesPerStudent,
     first_purchase: messages.firstPurchase,
   };
+  return withHindiLabels(labels, ['title', 'text', 'applied_text']);
 }

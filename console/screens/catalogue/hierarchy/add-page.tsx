@@ -16,17 +16,13 @@ import { useFormMessages } from '../../../messages/form.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { NotFoundPage } from '../../../parts/state-pages.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
-import { PageFields, type PageTexts, trimmed } from './page-fields.tsx';
+import { NO_TEXTS, PageFields, trimmed } from './page-fields.tsx';
 import { openPage } from './tree-lines.tsx';
 import { kindBelow, pathOf } from './tree-places.ts';
 
 export function loader() {
   return call(getHierarchyTree);
 }
-
-const EMPTY: PageTexts = {
-  ...{ name: '', seo_url: '', icon: '', colour: '', heading: '', sub_heading: '', description: '', children_are: '' },
-};
 
 export function Component() {
   const tree = useLoaderData<typeof loader>();
@@ -51,7 +47,7 @@ function AddForm({ pages, icons, parent, kind }: Props) {
   const [proposed, setProposed] = useState('');
   const form = useForm({
     schema: addHierarchyPage.body,
-    initial: EMPTY,
+    initial: NO_TEXTS,
     labels: messages.labels,
     refusalFields: { seo_url_taken: 'seo_url', seo_url_reserved: 'seo_url', icon_unknown: 'icon' },
     submit: (values) => call(addHierarchyPage, { parent_id: parent?.node_id ?? null, ...trimmed(values) }),

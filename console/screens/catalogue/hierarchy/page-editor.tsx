@@ -18,7 +18,7 @@ import { useHierarchyMessages } from '../../../messages/catalogue/hierarchy.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import { PageFields, type PageTexts, trimmed } from './page-fields.tsx';
+import { NO_TEXTS, PageFields, type PageTexts, trimmed } from './page-fields.tsx';
 
 type Values = PageTexts & { version: number };
 type Props = { loaded: HierarchyPage; tree: HierarchyTree; canEdit: boolean };
@@ -115,6 +115,7 @@ export function PageEditor({ loaded, tree, canEdit }: Props) {
 }
 
 function valuesOf(page: HierarchyPage): Values {
-  const { name, seo_url, icon, colour, heading, sub_heading, description, children_are, version } = page;
-  return { name, seo_url, icon, colour, heading, sub_heading, description, children_are, version };
+  const names = Object.keys(NO_TEXTS) as Array<keyof PageTexts>;
+  const texts = Object.fromEntries(names.map((name) => [name, page[name]])) as PageTexts;
+  return { ...texts, version: page.version };
 }

@@ -1,18 +1,18 @@
 import type { NodeKind } from '../../../../contract/staff/catalogue/hierarchy.ts';
 import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
+import { TwinTextFields } from '../../../form/controls/twin-fields.tsx';
 import type { Form } from '../../../form/use-form.ts';
 import { useHierarchyMessages } from '../../../messages/catalogue/hierarchy.ts';
 
+/** The texts that have a Hindi version. */
+type TwinText = 'name' | 'heading' | 'sub_heading' | 'description' | 'children_are';
 /** The texts of a page as its form has them. */
-export type PageTexts = {
-  name: string;
-  seo_url: string;
-  icon: string;
-  colour: string;
-  heading: string;
-  sub_heading: string;
-  description: string;
-  children_are: string;
+export type PageTexts = Record<TwinText | `${TwinText}_hindi` | 'seo_url' | 'icon' | 'colour', string>;
+
+/** The texts of a new page. */
+export const NO_TEXTS: PageTexts = {
+  ...{ name: '', seo_url: '', icon: '', colour: '', heading: '', sub_heading: '', description: '', children_are: '' },
+  ...{ name_hindi: '', heading_hindi: '', sub_heading_hindi: '', description_hindi: '', children_are_hindi: '' },
 };
 
 type Props = {
@@ -29,7 +29,7 @@ export function PageFields({ form, kind, icons }: Props) {
   const paths = icon === '' || !icons.includes(icon) ? [icon, ...icons] : icons;
   return (
     <>
-      <TextField form={form} name="name" autoComplete="off" />
+      <TwinTextFields form={form} name="name" />
       <TextField
         form={form}
         name="seo_url"
@@ -49,10 +49,10 @@ export function PageFields({ form, kind, icons }: Props) {
         </span>
       </div>
       {kind === 'vertical' && <TextField form={form} name="colour" type="color" hint={messages.colourHint} />}
-      <TextField form={form} name="heading" autoComplete="off" />
-      <TextField form={form} name="sub_heading" autoComplete="off" />
-      <TextField form={form} name="description" hint={messages.descriptionHint} autoComplete="off" />
-      {kind !== 'mode' && <TextField form={form} name="children_are" hint={messages.childrenHint} autoComplete="off" />}
+      <TwinTextFields form={form} name="heading" />
+      <TwinTextFields form={form} name="sub_heading" />
+      <TwinTextFields form={form} name="description" hint={messages.descriptionHint} />
+      {kind !== 'mode' && <TwinTextFields form={form} name="children_are" hint={messages.childrenHint} />}
     </>
   );
 }

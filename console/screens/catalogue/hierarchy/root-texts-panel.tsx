@@ -7,7 +7,7 @@ import {
   saveHierarchyTexts,
 } from '../../../../contract/staff/catalogue/hierarchy.ts';
 import { call } from '../../../calls/call.ts';
-import { TextField } from '../../../form/controls/fields.tsx';
+import { TwinTextFields } from '../../../form/controls/twin-fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
@@ -16,7 +16,7 @@ import { useHierarchyMessages } from '../../../messages/catalogue/hierarchy.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
 
-type Texts = Pick<HierarchyTree, 'group_name' | 'sub_text'>;
+type Texts = Pick<HierarchyTree, 'group_name' | 'group_name_hindi' | 'sub_text' | 'sub_text_hindi'>;
 
 /** `seen`: the stored texts that the user has edited. */
 type Values = Texts & { seen: Texts };
@@ -43,13 +43,12 @@ export function RootTextsPanel({ loaded }: { loaded: Texts }) {
     },
     conflict: { refusal: changedMeanwhile, load: async () => setConflicting(await call(getHierarchyTree)) },
   });
-  const fields = ['group_name', 'sub_text'] as const;
+  const fields = ['group_name', 'group_name_hindi', 'sub_text', 'sub_text_hindi'] as const;
   return (
     <Panel title={messages.rootTitle}>
-      <FormFrame form={form} submitLabel={messages.save} className="max-w-xl px-5 py-4">
-        {fields.map((name) => (
-          <TextField key={name} form={form} name={name} autoComplete="off" />
-        ))}
+      <FormFrame form={form} submitLabel={messages.save} className="px-5 py-4">
+        <TwinTextFields form={form} name="group_name" />
+        <TwinTextFields form={form} name="sub_text" />
       </FormFrame>
       {conflicting && (
         <ConflictDialog
@@ -71,6 +70,7 @@ export function RootTextsPanel({ loaded }: { loaded: Texts }) {
   );
 }
 
-function valuesOf({ group_name, sub_text }: Texts): Values {
-  return { group_name, sub_text, seen: { group_name, sub_text } };
+function valuesOf({ group_name, group_name_hindi, sub_text, sub_text_hindi }: Texts): Values {
+  const texts = { group_name, group_name_hindi, sub_text, sub_text_hindi };
+  return { ...texts, seen: texts };
 }

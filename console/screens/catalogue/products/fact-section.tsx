@@ -1,10 +1,11 @@
-import { AreaField, ChoiceField, TextField } from '../../../form/controls/fields.tsx';
+import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
 import { RowFields } from '../../../form/controls/row-fields.tsx';
+import { TwinAreaFields, TwinTextFields } from '../../../form/controls/twin-fields.tsx';
 import { FormSection } from '../../../form/form-section.tsx';
 import type { Form } from '../../../form/use-form.ts';
 import { useProductMessages } from '../../../messages/catalogue/products.ts';
 import { optionsOf } from '../../../table/column.ts';
-import type { ProductValues } from './product-form.ts';
+import { NO_TEACHER, type ProductValues } from './product-form.ts';
 
 const MAX_TEACHERS = 20;
 
@@ -30,46 +31,53 @@ export function FactSection({ form }: { form: Form<ProductValues> }) {
   const hasTeachers = kind === 'course' || form.values['about.teachers'].length > 0;
   return (
     <FormSection title={messages.facts} text={messages.factsText}>
-      <AreaField form={form} name="about.for_whom" rows={3} maxLength={600} />
+      <TwinAreaFields form={form} name="about.for_whom" rows={3} maxLength={600} />
       <div className="field-row [--columns:3]">
         {isShown('about.starts_on', kind === 'course' ? ['about.starts_on'] : []) && (
           <TextField form={form} name="about.starts_on" type="date" />
         )}
-        {texts.map((name) => (
-          <TextField key={name} form={form} name={name} autoComplete="off" maxLength={200} />
-        ))}
         {numbers.map((name) => (
           <TextField key={name} form={form} name={name} inputMode="numeric" autoComplete="off" />
         ))}
       </div>
+      {texts.map((name) =>
+        name === 'about.isbn' ? (
+          <TextField key={name} form={form} name={name} autoComplete="off" maxLength={200} />
+        ) : (
+          <TwinTextFields key={name} form={form} name={name} maxLength={200} />
+        ),
+      )}
       {hasTeachers && (
         <RowFields
           form={form}
           name="about.teachers"
           max={MAX_TEACHERS}
-          empty={{ name: '', subject: '', note: '' }}
+          empty={NO_TEACHER}
           rowTitle={messages.teacher}
           addLabel={messages.addTeacher}
           columns={[
             { name: 'name', label: messages.teacherName },
+            { name: 'name_hindi', label: messages.teacherNameHindi, lang: 'hi' },
             { name: 'subject', label: messages.subject },
-            { name: 'note', label: messages.note, className: 'sm:col-span-2' },
+            { name: 'subject_hindi', label: messages.subjectHindi, lang: 'hi' },
+            { name: 'note', label: messages.note },
+            { name: 'note_hindi', label: messages.noteHindi, lang: 'hi' },
           ]}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="field-row">
         <TextField form={form} name="about.refund.days" inputMode="numeric" autoComplete="off" />
-        <AreaField form={form} name="about.refund.rule" rows={2} maxLength={600} />
       </div>
+      <TwinAreaFields form={form} name="about.refund.rule" rows={2} maxLength={600} />
       <div className="field-row [--columns:3]">
         <ChoiceField form={form} name="about.sample.kind" options={optionsOf(messages.sampleKinds)} />
         {form.values['about.sample.kind'] !== '' && (
-          <>
-            <TextField form={form} name="about.sample.title" autoComplete="off" maxLength={200} />
-            <TextField form={form} name="about.sample.ref" autoComplete="off" maxLength={300} />
-          </>
+          <TextField form={form} name="about.sample.ref" autoComplete="off" maxLength={300} />
         )}
       </div>
+      {form.values['about.sample.kind'] !== '' && (
+        <TwinTextFields form={form} name="about.sample.title" maxLength={200} />
+      )}
     </FormSection>
   );
 }

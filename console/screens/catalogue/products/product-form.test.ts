@@ -19,7 +19,7 @@ const CONTENT: DraftContent = {
   keywords: ['polity', 'constitution'],
   about: {
     for_whom: 'All',
-    teachers: [{ name: 'A. Rao', subject: 'Polity' }],
+    teachers: [{ name: 'A. Rao', subject: 'Polity', subject_hindi: 'राजव्यवस्था' }],
     pages: 300,
     refund: { days: 7, rule: 'Unopened.' },
     sample: { title: 'Try', test: 507 },
@@ -32,15 +32,27 @@ const CONTENT: DraftContent = {
     {
       type: 1,
       name: 'Notes',
+      name_hindi: 'नोट्स',
       icon: 'media/icons/notes.svg',
       entries: [
-        { level: 1, category: 'Constitution', sub_text: '2 chapters' },
+        { level: 1, category: 'Constitution', sub_text: '2 chapters', sub_text_hindi: '2 अध्याय' },
         { level: 2, pdf: 'Preamble', file: 'media/pdf/preamble.pdf', free: true },
       ],
     },
     { type: 5, name: 'Plan', icon: 'media/icons/plan.svg', web_view_url: '/plan', entries: [] },
   ],
-  addons: [{ id: 7, title: 'Bag', price: 100, image: 'media/bag.svg', mandatory: false, default: true, shipped: true }],
+  addons: [
+    {
+      id: 7,
+      title: 'Bag',
+      title_hindi: 'थैला',
+      price: 100,
+      image: 'media/bag.svg',
+      mandatory: false,
+      default: true,
+      shipped: true,
+    },
+  ],
 };
 
 test('the form returns the content that it was given', () => {

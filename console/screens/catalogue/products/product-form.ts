@@ -61,6 +61,9 @@ export type ProductValues = Record<TextField, string> &
     tabs: readonly TabValues[];
   };
 
+/** The fields of a teacher's row. */
+export const NO_TEACHER = { name: '', name_hindi: '', subject: '', subject_hindi: '', note: '', note_hindi: '' };
+
 export function formOf(content: DraftContent): ProductValues {
   const { about = {}, emi = [], addons = [] } = content;
   const { sample = {}, teachers = [] } = about;
@@ -81,13 +84,14 @@ export function formOf(content: DraftContent): ProductValues {
     addons: addons.map((addon) => ({
       id: textOf(addon.id),
       title: addon.title ?? '',
+      title_hindi: addon.title_hindi ?? '',
       price: textOf(addon.price),
       image: addon.image ?? '',
       mandatory: addon.mandatory ?? false,
       default: addon.default ?? false,
       shipped: addon.shipped ?? false,
     })),
-    'about.teachers': teachers.map((teacher) => ({ name: '', subject: '', note: '', ...teacher })),
+    'about.teachers': teachers.map((teacher) => ({ ...NO_TEACHER, ...teacher })),
     'about.sample.kind': sampleKind,
     'about.sample.ref': sampleKind ? textOf(sample[sampleKind]) : '',
     tabs: tabValues(content.tabs),
@@ -110,12 +114,7 @@ export function contentOf(values: ProductValues): DraftContent {
     setAt(
       content,
       'about.teachers',
-      values['about.teachers'].map(({ name, subject, note, ...hindi }) => ({
-        name,
-        subject,
-        ...(note ? { note } : {}),
-        ...hindi,
-      })),
+      values['about.teachers'].map(({ name, subject, ...others }) => ({ name, subject, ...withoutEmpty(others) })),
     );
   }
   const kind = values['about.sample.kind'];
@@ -125,10 +124,15 @@ export function contentOf(values: ProductValues): DraftContent {
   return { ...content, description: values.description, tabs: tabContents(values.tabs) } as DraftContent;
 }
 
-function addonOf({ id, title, image, mandatory, default: isDefault, shipped, ...row }: FormRow) {
+function withoutEmpty(row: FormRow): FormRow {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''));
+}
+
+function addonOf({ id, title, title_hindi, image, mandatory, default: isDefault, shipped, ...row }: FormRow) {
   return {
     ...numbersOf({ ...row, id: id ?? '' }, ['id', 'price']),
     title,
+    ...(title_hindi ? { title_hindi } : {}),
     image,
     mandatory,
     default: isDefault,

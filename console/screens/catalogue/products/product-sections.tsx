@@ -1,8 +1,9 @@
 import { MEDIUMS } from '../../../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../../../contract/endpoint.ts';
 import type { getProductOptions } from '../../../../contract/staff/catalogue/products.ts';
-import { AreaField, CheckField, ChoiceField, TextField } from '../../../form/controls/fields.tsx';
+import { CheckField, ChoiceField, TextField } from '../../../form/controls/fields.tsx';
 import { RowFields } from '../../../form/controls/row-fields.tsx';
+import { TwinAreaFields, TwinTextFields } from '../../../form/controls/twin-fields.tsx';
 import { fieldId } from '../../../form/form-frame.tsx';
 import { FormSection } from '../../../form/form-section.tsx';
 import type { Form } from '../../../form/use-form.ts';
@@ -29,11 +30,12 @@ export function ProductSections({ form, options }: Props) {
   return (
     <>
       <FormSection title={messages.basics}>
-        <TextField form={form} name="title" autoComplete="off" maxLength={150} />
+        <TwinTextFields form={form} name="title" maxLength={150} />
         <div className="field-row">
           <ChoiceField form={form} name="kind" options={optionsOf(messages.kinds)} />
           <ChoiceField form={form} name="medium" options={media} />
           <TextField form={form} name="category" autoComplete="off" list={`${form.id}-categories`} maxLength={100} />
+          <TextField form={form} name="category_hindi" lang="hi" autoComplete="off" maxLength={100} />
           <ChoiceField form={form} name="shipped" options={optionsOf(messages.shippedChoices)} />
         </div>
         <datalist id={`${form.id}-categories`}>
@@ -41,7 +43,7 @@ export function ProductSections({ form, options }: Props) {
             <option key={category} value={category} />
           ))}
         </datalist>
-        <AreaField form={form} name="description" rows={5} />
+        <TwinAreaFields form={form} name="description" rows={5} />
       </FormSection>
       <FormSection title={messages.priceAndValidity}>
         <div className="field-row [--columns:3]">
@@ -76,11 +78,21 @@ export function ProductSections({ form, options }: Props) {
           form={form}
           name="addons"
           max={MAX_ROWS}
-          empty={{ id: '', title: '', price: '', image: '', mandatory: false, default: false, shipped: false }}
+          empty={{
+            id: '',
+            title: '',
+            title_hindi: '',
+            price: '',
+            image: '',
+            mandatory: false,
+            default: false,
+            shipped: false,
+          }}
           rowTitle={messages.addon}
           addLabel={messages.addAddon}
           columns={[
             { name: 'title', label: messages.labels.title },
+            { name: 'title_hindi', label: messages.labels.title_hindi, lang: 'hi' },
             { name: 'price', label: messages.labels.price, inputMode: 'decimal' },
             { name: 'image', label: messages.picture, kind: 'picture', className: 'sm:col-span-2' },
             { name: 'mandatory', label: messages.mandatory, kind: 'flag' },

@@ -20,7 +20,13 @@ import { useForm } from '../../../form/use-form.ts';
 import { useShelfMessages } from '../../../messages/catalogue/shelves.ts';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
 
-type Shelf = Readonly<{ key: number; shelf_id: number; name: string; products: readonly PickerOption[] }>;
+type Shelf = Readonly<{
+  key: number;
+  shelf_id: number;
+  name: string;
+  name_hindi: string;
+  products: readonly PickerOption[];
+}>;
 /** `version` is the one of the stored shelves that was seen last. */
 type Values = { shelves: readonly Shelf[]; version: string };
 type Props = { loaded: Shelves; onSaved(): void };
@@ -47,9 +53,10 @@ export function ShelfEditor({ loaded, onSaved }: Props) {
     submit: ({ shelves, version }) =>
       call(saveShelves, {
         version,
-        shelves: shelves.map(({ shelf_id, name, products }) => ({
+        shelves: shelves.map(({ shelf_id, name, name_hindi, products }) => ({
           shelf_id,
           name: name.trim(),
+          name_hindi: name_hindi.trim(),
           product_ids: products.map(({ id }) => id),
         })),
       }),
@@ -74,15 +81,25 @@ export function ShelfEditor({ loaded, onSaved }: Props) {
             <fieldset className="grid gap-4 rounded-md border border-line bg-surface p-5">
               <legend className="px-1 text-sm font-semibold">{messages.shelf(at)}</legend>
               <ShelfNote shelf={shelf} />
-              <Field
-                id={fieldId(form, `shelves.${at}.name`)}
-                label={messages.name}
-                autoComplete="off"
-                maxLength={80}
-                value={shelf.name}
-                error={form.errors[`shelves.${at}.name`]}
-                onChange={(event) => set(at, { name: event.target.value })}
-              />
+              <div className="field-row">
+                <Field
+                  id={fieldId(form, `shelves.${at}.name`)}
+                  label={messages.name}
+                  autoComplete="off"
+                  maxLength={80}
+                  value={shelf.name}
+                  error={form.errors[`shelves.${at}.name`]}
+                  onChange={(event) => set(at, { name: event.target.value })}
+                />
+                <Field
+                  label={messages.nameHindi}
+                  lang="hi"
+                  autoComplete="off"
+                  maxLength={80}
+                  value={shelf.name_hindi}
+                  onChange={(event) => set(at, { name_hindi: event.target.value })}
+                />
+              </div>
               <Picker
                 label={messages.products}
                 chosen={shelf.products}
@@ -107,7 +124,7 @@ export function ShelfEditor({ loaded, onSaved }: Props) {
         <div>
           <Button
             variant="secondary"
-            onClick={() => change([...shelves, withKey({ shelf_id: 0, name: '', products: [] })])}
+            onClick={() => change([...shelves, withKey({ shelf_id: 0, name: '', name_hindi: '', products: [] })])}
           >
             {messages.add}
           </Button>

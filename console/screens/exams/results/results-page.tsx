@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { getRelease } from '../../../../contract/staff/exams/results/release.ts';
 import { listResults } from '../../../../contract/staff/exams/results/results.ts';
+import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
 import { useCan } from '../../../calls/session.ts';
 import { useResultMessages } from '../../../messages/exams/results.ts';
@@ -22,9 +23,9 @@ export async function loader({ request, params }: Args) {
   const query = { ...readListQuery(request.url, ['consent', 'category']), test_id };
   const [release, results] = await Promise.all([
     call(getRelease, { test_id }),
-    // Who only controls tests does not see the list.
-    call(listResults, query as { test_id: string }).catch((error: { status?: number }) => {
-      if (error.status === 403) return null;
+    // Who only controls tests does not see the list; before the release hardly anybody does.
+    call(listResults, query as { test_id: string }).catch((error: { status?: number; code?: string }) => {
+      if (error.status === 403 || error.code === 'results_awaited') return null;
       throw error;
     }),
   ]);
@@ -56,6 +57,7 @@ export function Component() {
         <CheckPanel release={release} />
       </div>
       {results && <ResultTable release={release} page={results} />}
+      {!release.shows_marks && <Message icon="calendar" title={messages.awaited} />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ const SETTINGS: InstituteSettings = {
   wordmark_dark: 'media/wordmark-dark.svg',
   refund_approval_above: 2000.5,
   offline_approval_above: 0,
+  invoice_language: 'bilingual',
   accent: '',
   accent_dark: '',
   helpline: '+91 11 5550 0100',

@@ -50,7 +50,7 @@ type TextName =
 
 type InGroups = (typeof APPS)[number] | (typeof LINKS)[number] | (typeof BUYING)[number] | (typeof LIMITS)[number];
 
-export type InstituteValues = Record<TextName | InGroups | 'state_id' | 'founded', string> & {
+export type InstituteValues = Record<TextName | InGroups | 'state_id' | 'founded' | 'invoice_language', string> & {
   policies: readonly LinkRow[];
   social: readonly LinkRow[];
   sister_sites: readonly LinkRow[];
@@ -69,6 +69,7 @@ export function valuesOf(settings: InstituteSettings): InstituteValues {
     ...buying,
     refund_approval_above: String(settings.refund_approval_above),
     offline_approval_above: String(settings.offline_approval_above),
+    invoice_language: settings.invoice_language,
     state_id: String(settings.state_id),
     founded: String(settings.founded),
     policies,
@@ -89,6 +90,7 @@ export function settingsOf(values: InstituteValues): InstituteSettings {
     buying: pick(BUYING),
     refund_approval_above: Number(values.refund_approval_above.trim() || '0'),
     offline_approval_above: Number(values.offline_approval_above.trim() || '0'),
+    invoice_language: values.invoice_language as InstituteSettings['invoice_language'],
     state_id: Number(values.state_id),
     founded: Number(values.founded),
     policies: [...values.policies],

@@ -1,3 +1,4 @@
+import { INVOICE_LANGUAGES } from '../../../../contract/staff/store-front/institute.ts';
 import { AreaField, ChoiceField, TextField } from '../../../form/controls/fields.tsx';
 import { RowFields } from '../../../form/controls/row-fields.tsx';
 import { FormSection } from '../../../form/form-section.tsx';
@@ -32,6 +33,7 @@ export function instituteLabels(messages: InstituteMessages) {
   const others: Record<string, string> = {
     state_id: messages.state,
     founded: messages.founded,
+    invoice_language: messages.invoiceLanguage,
     refund_approval_above: messages.refundLimit,
     offline_approval_above: messages.offlineLimit,
     payment: messages.payment,
@@ -88,6 +90,12 @@ export function InstituteSections({ form, states }: Props) {
           />
           <TextField form={form} name="founded" inputMode="numeric" autoComplete="off" />
         </div>
+        <ChoiceField
+          form={form}
+          name="invoice_language"
+          hint={messages.invoiceLanguageHint}
+          options={INVOICE_LANGUAGES.map((value) => ({ value, title: messages.invoiceLanguages[value] }))}
+        />
       </FormSection>
       <LimitSection form={form} />
       <FormSection title={messages.buying} text={messages.buyingText}>

@@ -18,6 +18,9 @@ export function Component() {
   return (
     <div className="grid max-w-4xl gap-5">
       <PageHeader title={messages.title} text={messages.intro}>
+        <LinkButton variant="secondary" to="/pages/hindi">
+          {messages.hindiTexts}
+        </LinkButton>
         <LinkButton to="/pages/new">{messages.newPage}</LinkButton>
       </PageHeader>
       <MissingRules documents={documents} messages={messages} />

@@ -10,7 +10,8 @@ import {
 } from '../../../../contract/staff/store-front/written-pages.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
-import { AreaField, TextField } from '../../../form/controls/fields.tsx';
+import { TextField } from '../../../form/controls/fields.tsx';
+import { TwinAreaFields } from '../../../form/controls/twin-fields.tsx';
 import { fieldId } from '../../../form/form-frame.tsx';
 import { FormSection } from '../../../form/form-section.tsx';
 import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
@@ -19,9 +20,12 @@ import { FloatingStatus } from '../../../form/saving/floating-status.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useAutosave } from '../../../form/saving/use-autosave.ts';
 import { type Stored, useMerge } from '../../../form/saving/use-merge.ts';
+import type { Form } from '../../../form/use-form.ts';
 import { type FormSchema, validate } from '../../../form/validate.ts';
 import { useFormMessages } from '../../../messages/form.ts';
+import { withHindiLabels } from '../../../messages/hindi-labels.ts';
 import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
+import { HindiTextField } from '../../../rich-text/hindi-text-field.tsx';
 import { RichTextField } from '../../../rich-text/rich-text-field.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
@@ -33,21 +37,30 @@ type Props = {
   onWithdraw(): Promise<void>;
 };
 
-const EMPTY: PageContent = { title: '', description: '', keywords: '', html: '' };
+type PageValues = Required<PageContent>;
+const EMPTY: PageValues = {
+  ...{ title: '', description: '', keywords: '', html: '' },
+  ...{ title_hindi: '', description_hindi: '', html_hindi: '' },
+};
+/** The Hindi texts are absent in what an earlier version of the server sends. */
+const valuesOf = (content: PageContent | undefined): PageValues => ({ ...EMPTY, ...content });
 
 /** The draft of a written page, saved while it is edited. After a conflict both versions are shown. */
 export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
   const messages = useStoreFrontMessages();
   const formMessages = useFormMessages();
   const { draft, published, revisions } = page;
-  const labels = {
-    title: messages.pageTitle,
-    description: messages.description,
-    keywords: messages.keywords,
-    html: messages.text,
-  };
-  const autosave = useAutosave<PageContent>({
-    initial: draft?.content ?? published?.content ?? EMPTY,
+  const labels = withHindiLabels(
+    {
+      title: messages.pageTitle,
+      description: messages.description,
+      keywords: messages.keywords,
+      html: messages.text,
+    },
+    ['title', 'description', 'html'],
+  );
+  const autosave = useAutosave<PageValues>({
+    initial: valuesOf(draft?.content ?? published?.content),
     version: draft?.version ?? 0,
     labels,
     check: (values) => validate(savePageDraft.body as FormSchema, values, checkedLabels(labels), formMessages),
@@ -58,11 +71,11 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
     conflictCode: draftChanged.code,
   });
   const { form, state, version } = autosave;
-  const { stored, isWaiting, loading, merge, close } = useMerge<PageContent, Stored<PageContent>>({
+  const { stored, isWaiting, loading, merge, close } = useMerge<PageValues, Stored<PageValues>>({
     autosave,
     load: async () => {
       const now = await call(getPageDocument, { name });
-      return { values: now.draft?.content ?? now.published?.content ?? EMPTY, version: now.draft?.version ?? 0 };
+      return { values: valuesOf(now.draft?.content ?? now.published?.content), version: now.draft?.version ?? 0 };
     },
   });
   const publishedVersion = published?.version ?? 0;
@@ -74,20 +87,14 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
         {isWaiting && <ConflictNotice loading={loading} />}
         <FormSection title={messages.page}>
           <TextField form={form} name="title" autoComplete="off" />
-          <RichTextField
-            id={fieldId(form, 'html')}
-            label={labels.html}
-            hint={messages.textHint}
-            error={form.errors.html}
-            value={form.values.html}
-            onChange={(html) => form.set('html', html)}
-            preview={(html) => call(previewPage, { html })}
-            look="prose written"
-            maxLength={MAX_HTML_CHARACTERS}
-          />
+          <PageText form={form} name="html" />
+        </FormSection>
+        <FormSection title={messages.inHindi} text={messages.inHindiText}>
+          <TextField form={form} name="title_hindi" lang="hi" autoComplete="off" />
+          <PageText form={form} name="html_hindi" />
         </FormSection>
         <FormSection title={messages.search}>
-          <AreaField form={form} name="description" rows={3} hint={messages.descriptionHint} />
+          <TwinAreaFields form={form} name="description" rows={3} hint={messages.descriptionHint} />
           <TextField form={form} name="keywords" hint={messages.keywordsHint} autoComplete="off" />
         </FormSection>
       </div>
@@ -115,7 +122,7 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
       </div>
       {stored && (
         <ConflictDialog
-          differences={(Object.keys(labels) as (keyof PageContent)[])
+          differences={(Object.keys(labels) as (keyof PageValues)[])
             .filter((field) => stored.values[field] !== form.values[field])
             .map((field) => ({ field: labels[field], stored: stored.values[field], entered: form.values[field] }))}
           isBusy={false}
@@ -129,7 +136,34 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
   );
 }
 
+type TextProps = { form: Form<PageValues>; name: 'html' | 'html_hindi' };
+
+/** The editor of the text in one language. */
+function PageText({ form, name }: TextProps) {
+  const { textHint } = useStoreFrontMessages();
+  const isHindi = name === 'html_hindi';
+  const Editor = isHindi ? HindiTextField : RichTextField;
+  return (
+    <Editor
+      id={fieldId(form, name)}
+      label={form.labels[name] ?? name}
+      hint={textHint}
+      error={form.errors[name]}
+      value={form.values[name]}
+      onChange={(html) => form.set(name, html)}
+      preview={(html) => call(previewPage, { html, language: isHindi ? 'hindi' : 'english' })}
+      look="prose written"
+      maxLength={MAX_HTML_CHARACTERS}
+    />
+  );
+}
+
 /** Fields that are checked in the browser; the text may be empty while it is written. */
-function checkedLabels({ title, description }: Record<'title' | 'description', string>) {
-  return { title, description };
+function checkedLabels<Labels extends Record<'title' | 'description' | 'title_hindi' | 'description_hindi', string>>({
+  title,
+  description,
+  title_hindi,
+  description_hindi,
+}: Labels) {
+  return { title, description, title_hindi, description_hindi };
 }

@@ -1,8 +1,9 @@
 /** The fields of a search tag, for a new one and a stored one. */
 import { createSearchTag, type SearchTag } from '../../../../contract/staff/store-front/search-tags.ts';
-import { AreaField, TextField } from '../../../form/controls/fields.tsx';
+import { AreaField } from '../../../form/controls/fields.tsx';
 import { Picker } from '../../../form/controls/picker.tsx';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';
+import { TwinTextFields } from '../../../form/controls/twin-fields.tsx';
 import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
 import { fieldDifferences, titlesOrText } from '../../../form/saving/field-differences.ts';
 import { FormConflict } from '../../../form/saving/form-conflict.tsx';
@@ -12,16 +13,27 @@ import { useSearchTagMessages } from '../../../messages/store-front/search-tags.
 import { searchProducts } from '../../catalogue/coupons/search-catalogue.ts';
 
 /** What the user enters; `version` is 0 for a new tag. */
-export type TagValues = { title: string; keywords: string; products: readonly PickerOption[]; version: number };
+export type TagValues = {
+  title: string;
+  title_hindi: string;
+  keywords: string;
+  products: readonly PickerOption[];
+  version: number;
+};
 
-export const EMPTY_TAG: TagValues = { title: '', keywords: '', products: [], version: 0 };
+export const EMPTY_TAG: TagValues = { title: '', title_hindi: '', keywords: '', products: [], version: 0 };
 
-export function valuesOf({ title, keywords, products, version }: SearchTag): TagValues {
-  return { title, keywords, products, version };
+export function valuesOf({ title, title_hindi, keywords, products, version }: SearchTag): TagValues {
+  return { title, title_hindi, keywords, products, version };
 }
 
-export function fieldsOf({ title, keywords, products }: TagValues) {
-  return { title: title.trim(), keywords: keywords.replaceAll(/\s+/g, ' '), product_ids: products.map(({ id }) => id) };
+export function fieldsOf({ title, title_hindi, keywords, products }: TagValues) {
+  return {
+    title: title.trim(),
+    title_hindi: title_hindi.trim(),
+    keywords: keywords.replaceAll(/\s+/g, ' '),
+    product_ids: products.map(({ id }) => id),
+  };
 }
 
 type Props = {
@@ -36,7 +48,7 @@ type Props = {
 
 export function TagForm({ initial, submitLabel, busyLabel, submit, onDone, loadStored }: Props) {
   const messages = useSearchTagMessages();
-  const labels = { title: messages.tag, keywords: messages.keywords };
+  const labels = { title: messages.tag, title_hindi: messages.tagHindi, keywords: messages.keywords };
   const { form, conflict } = useVersionedForm<TagValues, SearchTag>({
     // Keywords can be empty.
     schema: { ...createSearchTag.body, required: ['title'] },
@@ -56,7 +68,7 @@ export function TagForm({ initial, submitLabel, busyLabel, submit, onDone, loadS
         busyLabel={busyLabel}
         className="rounded-md border border-line bg-surface p-5"
       >
-        <TextField form={form} name="title" autoComplete="off" hint={messages.titleHint} />
+        <TwinTextFields form={form} name="title" hint={messages.titleHint} />
         <AreaField form={form} name="keywords" rows={3} hint={messages.keywordsHint} />
         <Picker
           id={fieldId(form, 'products')}

@@ -55,6 +55,7 @@ export function Component() {
         ) : (
           <Facts
             facts={[
+              [messages.tagHindi, tag.title_hindi],
               [messages.keywords, tag.keywords],
               [messages.products, tag.products.map(({ title }) => title).join(', ')],
             ]}

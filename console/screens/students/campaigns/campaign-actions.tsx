@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import type { Language } from '../../../../common/languages/language.ts';
 import {
   type Campaign,
   deleteCampaign,
@@ -29,9 +30,9 @@ export function DraftActions({ campaign, autosave, onStarted }: DraftProps) {
   const save = async () => {
     if (!(await autosave.flush())) throw notSaved(messages.saveFirst);
   };
-  const test = async () => {
+  const test = async (language: Language) => {
     await save();
-    const { email } = await call(testCampaign, { campaign_id });
+    const { email } = await call(testCampaign, { campaign_id, language });
     showToast(messages.tested(email));
   };
   const openStart = async () => {
@@ -48,7 +49,10 @@ export function DraftActions({ campaign, autosave, onStarted }: DraftProps) {
   const { version, form } = autosave;
   return (
     <>
-      <ActionButton label={messages.test} busyLabel={messages.testing} action={test} />
+      <ActionButton label={messages.test} busyLabel={messages.testing} action={() => test('english')} />
+      {form.values.body_hindi.trim() && (
+        <ActionButton label={messages.testHindi} busyLabel={messages.testing} action={() => test('hindi')} />
+      )}
       <ActionButton label={messages.start} busyLabel={messages.saving} action={openStart} />
       <Button variant="danger" onClick={() => setDialog('delete')}>
         {messages.delete}

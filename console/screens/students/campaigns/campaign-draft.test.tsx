@@ -9,6 +9,8 @@ const CAMPAIGN = {
   campaign_id: 7,
   subject: 'January batch',
   body: 'Classes begin.',
+  subject_hindi: '',
+  body_hindi: '',
   audience: 'all',
   product: null,
   per_hour: 600,
@@ -55,7 +57,10 @@ test('a change is saved a second later, and an invalid one is not', async () => 
   await mounted.change('Subject', { value: 'February batch' });
   await wait(1000);
   expect(sent).toEqual([
-    { campaign_id: 7, version: 1, subject: 'February batch', body: 'Classes begin.', audience: 'all', per_hour: 600 },
+    {
+      ...{ campaign_id: 7, version: 1, subject: 'February batch', body: 'Classes begin.' },
+      ...{ subject_hindi: '', body_hindi: '', audience: 'all', per_hour: 600 },
+    },
   ]);
   expect(mounted.body.textContent).toContain('Saved');
 });

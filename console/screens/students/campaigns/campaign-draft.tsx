@@ -52,7 +52,7 @@ export function CampaignDraft({ campaign }: { campaign: Campaign }) {
           <DraftActions campaign={campaign} autosave={autosave} onStarted={revalidate} />
         </div>
       </div>
-      <MailPreview subject={form.values.subject} body={form.values.body} />
+      <MailPreview campaign={form.values} />
       {stored && (
         <MergeDialog differences={differencesOf(form, stored.values, labels)} onMerge={merge} onClose={close} />
       )}

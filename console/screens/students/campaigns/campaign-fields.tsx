@@ -14,22 +14,28 @@ import { searchProducts } from '../../catalogue/coupons/search-catalogue.ts';
 export type CampaignValues = {
   subject: string;
   body: string;
+  subject_hindi: string;
+  body_hindi: string;
   audience: string;
   product: Pick<PickerOption, 'id' | 'title'> | null;
   per_hour: string;
 };
 
-export const NEW_CAMPAIGN: CampaignValues = { subject: '', body: '', audience: 'all', product: null, per_hour: '600' };
+export const NEW_CAMPAIGN: CampaignValues = {
+  ...{ subject: '', body: '', subject_hindi: '', body_hindi: '' },
+  ...{ audience: 'all', product: null, per_hour: '600' },
+};
 
-export function valuesOf({ subject, body, audience, product, per_hour }: Campaign): CampaignValues {
-  return { subject, body, audience, product, per_hour: String(per_hour) };
+export function valuesOf(campaign: Campaign): CampaignValues {
+  const { subject, body, subject_hindi, body_hindi, audience, product, per_hour } = campaign;
+  return { subject, body, subject_hindi, body_hindi, audience, product, per_hour: String(per_hour) };
 }
 
 /** The fields of a call that saves a campaign. */
-export function fieldsOf({ subject, body, audience, product, per_hour }: CampaignValues) {
+export function fieldsOf({ audience, product, per_hour, ...texts }: CampaignValues) {
+  const { subject, body, subject_hindi, body_hindi } = texts;
   return {
-    subject: subject.trim(),
-    body,
+    ...{ subject: subject.trim(), body, subject_hindi: subject_hindi.trim(), body_hindi: body_hindi.trim() },
     audience: audience as Campaign['audience'],
     ...(audience === 'all' || !product ? {} : { product_id: product.id }),
     per_hour: Number(per_hour),
@@ -37,20 +43,30 @@ export function fieldsOf({ subject, body, audience, product, per_hour }: Campaig
 }
 
 export function useCampaignLabels(): Record<keyof CampaignValues, string> {
-  const { subject, body, audience, product, perHour } = useCampaignMessages();
-  return { subject, body, audience, product, per_hour: perHour };
+  const { subject, body, subjectHindi, bodyHindi, audience, product, perHour } = useCampaignMessages();
+  return {
+    ...{ subject, body, subject_hindi: subjectHindi, body_hindi: bodyHindi },
+    ...{ audience, product, per_hour: perHour },
+  };
 }
 
 /** Returns the check of all fields: the messages of values that cannot be saved. */
 export function useCampaignCheck(): (values: CampaignValues) => Record<string, string> {
   const messages = useCampaignMessages();
   const formMessages = useFormMessages();
-  const { subject, body, audience } = useCampaignLabels();
+  const { product: _product, per_hour: _perHour, ...labels } = useCampaignLabels();
   return (values) => ({
-    ...validate(saveCampaign.body as FormSchema, values, { subject, body, audience }, formMessages),
+    ...validate(saveCampaign.body as FormSchema, values, labels, formMessages),
+    ...hindiErrors(values, messages.hindiIncomplete),
     ...(values.audience !== 'all' && !values.product ? { product: messages.noProduct } : {}),
     ...(isRate(values.per_hour) ? {} : { per_hour: messages.perHourHint }),
   });
+}
+
+/** The message at the field that a Hindi version lacks. */
+function hindiErrors({ subject_hindi, body_hindi }: CampaignValues, message: string): Record<string, string> {
+  if (Boolean(subject_hindi.trim()) === Boolean(body_hindi.trim())) return {};
+  return subject_hindi.trim() ? { body_hindi: message } : { subject_hindi: message };
 }
 
 function isRate(text: string): boolean {
@@ -63,6 +79,8 @@ export function CampaignFields({ form }: { form: Form<CampaignValues> }) {
     <>
       <TextField form={form} name="subject" autoComplete="off" hint={messages.subjectHint} />
       <AreaField form={form} name="body" rows={12} hint={messages.bodyHint} />
+      <TextField form={form} name="subject_hindi" autoComplete="off" lang="hi" hint={messages.hindiHint} />
+      <AreaField form={form} name="body_hindi" rows={12} lang="hi" />
       <ChoiceField
         form={form}
         name="audience"

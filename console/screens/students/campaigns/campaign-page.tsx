@@ -62,7 +62,7 @@ function Progress({ campaign }: { campaign: Campaign }) {
           />
         </div>
       </Panel>
-      <MailPreview subject={campaign.subject} body={campaign.body} />
+      <MailPreview campaign={campaign} />
     </div>
   );
 }

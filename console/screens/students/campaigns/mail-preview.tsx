@@ -1,15 +1,27 @@
 import { mailParagraphs } from '../../../../common/texts/mail-paragraphs.ts';
+import type { Campaign } from '../../../../contract/staff/store-front/campaigns.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { useCampaignMessages } from '../../../messages/students/campaigns.ts';
 import { Panel } from '../../../parts/panel.tsx';
 
-/** The mail as its reader sees it. Buttons do nothing here. */
-export function MailPreview({ subject, body }: { subject: string; body: string }) {
+type Texts = Pick<Campaign, 'subject' | 'body' | 'subject_hindi' | 'body_hindi'>;
+
+/** The mail as its readers see it, in each language that it has. Buttons do nothing here. */
+export function MailPreview({ campaign: { subject, body, subject_hindi, body_hindi } }: { campaign: Texts }) {
   const messages = useCampaignMessages();
   return (
-    <Panel title={messages.preview}>
-      <MailBody subject={subject} body={body} />
-    </Panel>
+    <div className="grid gap-5">
+      <Panel title={messages.preview}>
+        <MailBody subject={subject} body={body} />
+      </Panel>
+      {(subject_hindi || body_hindi) && (
+        <Panel title={messages.previewHindi}>
+          <div lang="hi">
+            <MailBody subject={subject_hindi} body={body_hindi} />
+          </div>
+        </Panel>
+      )}
+    </div>
   );
 }
 

@@ -35,6 +35,7 @@ export function Component() {
     refusalFields: {
       ...{ product_missing: 'product', product_unknown: 'product' },
       ...{ subject_invalid: 'subject', text_invalid: 'body' },
+      ...{ hindi_subject_invalid: 'subject_hindi', hindi_text_invalid: 'body_hindi', hindi_incomplete: 'body_hindi' },
     },
     submit: (values) => call(createCampaign, fieldsOf(values)),
     onDone: ({ campaign_id }) => {
@@ -54,7 +55,7 @@ export function Component() {
         >
           <CampaignFields form={{ ...form, labels }} />
         </FormFrame>
-        <MailPreview subject={form.values.subject} body={form.values.body} />
+        <MailPreview campaign={form.values} />
       </div>
       <UnsavedGuard isDirty={form.isDirty} />
     </div>

@@ -50,7 +50,7 @@ export function Component() {
       >
         <LanguageLinks template={template} />
       </PageHeader>
-      {language === 'hindi' && <Notice>{messages.hindiText}</Notice>}
+      {language === 'hindi' && <Notice>{messages.hindiText[channel]}</Notice>}
       {problem !== null && <Notice tone="bad">{messages.brokenText(problem)}</Notice>}
       <TemplateEditor key={templateId(template)} template={template} onChanged={() => void revalidate()} />
       {changed_by && (

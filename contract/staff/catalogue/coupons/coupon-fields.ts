@@ -37,6 +37,15 @@ const Words = Type.String({
   'x-message': 'Enter one line of at most 300 characters.',
 });
 
+/** The Hindi texts; without one students see the English text. Also of coupons.yaml. */
+export const couponHindiFields = {
+  title_hindi: Type.Optional(
+    Type.String({ ...Words, maxLength: 120, 'x-message': 'Enter one line of at most 120 characters.' }),
+  ),
+  text_hindi: Type.Optional(Words),
+  applied_text_hindi: Type.Optional(Words),
+};
+
 const Ids = Type.Array(Type.Integer({ minimum: 0, maximum: 999_999_999_999 }), { maxItems: MAX_IDS });
 
 export const couponFields = {
@@ -54,6 +63,7 @@ export const couponFields = {
   title: OneLine(120),
   text: Type.Optional(Words),
   applied_text: Type.Optional(Words),
+  ...couponHindiFields,
   kind: OneOf(COUPON_KINDS),
   /** Percent, or rupees for a flat coupon. */
   value: Type.String({

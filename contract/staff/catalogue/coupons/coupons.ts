@@ -1,5 +1,5 @@
 /** Endpoints that list and read coupons. Amounts are in rupees, times are ISO instants in UTC. */
-import { Exactly, Id, IdList, NoBody, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, HindiText, Id, IdList, NoBody, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
 import { MEDIUMS } from '../../../catalogue/catalogue.ts';
 import { ListOf, ListQuery } from '../../list.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
@@ -57,6 +57,10 @@ export const CouponDetails = Exactly({
   seo: Type.String(),
   text: Type.String(),
   applied_text: Type.String(),
+  /** Absent without a Hindi text. */
+  title_hindi: HindiText,
+  text_hindi: HindiText,
+  applied_text_hindi: HindiText,
   minimum: Type.Number(),
   /** With their titles; `Product 7` for one that the catalogue does not have. */
   products: Type.Array(Choice),

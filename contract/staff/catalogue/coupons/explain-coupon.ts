@@ -1,6 +1,6 @@
 /** Endpoint that explains why a coupon applies to a purchase or not. Amounts are in rupees, times are ISO instants in UTC. */
 import { Exactly, Id, IdList, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
-import { productUnknown } from '../../../catalogue/product.ts';
+import { productUnknown } from '../../../catalogue/product-unknown.ts';
 import { emiNotPayable } from '../../../checkout/purchase.ts';
 import type { Refusal } from '../../../endpoint.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';

@@ -51,7 +51,9 @@ const Release = Exactly({
   absent: Count,
   /** Candidates who let the merit list show their names. */
   consents: Count,
-  /** Of the results; null without one. */
+  /** Whether the caller sees the list of results and marks. */
+  shows_marks: Type.Boolean(),
+  /** Of the results; null without one, and if the caller does not see marks. */
   marks: Nullable(Exactly({ highest: Type.Number(), mean: Type.Number(), lowest: Type.Number() })),
   /** The categories of the cut-offs that candidates see. */
   categories: Type.Array(Type.String()),

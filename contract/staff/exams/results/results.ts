@@ -1,7 +1,14 @@
 /** Endpoint of the results of a test for the staff. Times are ISO instants in UTC. */
 import { Exactly, Id, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
+import type { Refusal } from '../../../endpoint.ts';
 import { ListOf, ListQuery } from '../../list.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
+
+export const resultsAwaited: Refusal = {
+  code: 'results_awaited',
+  message:
+    'The results of this test are not out yet. Until then only those who publish scores see them, after the test has ended.',
+};
 
 const ResultRow = Exactly({
   student_id: Type.Integer(),
@@ -44,4 +51,5 @@ export const listResults = staffEndpoint({
     ['rank', '-rank', '-ended_at', 'ended_at'],
   ),
   data: ListOf(ResultRow),
+  refusals: [resultsAwaited],
 });

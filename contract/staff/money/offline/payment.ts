@@ -1,7 +1,7 @@
 /** Endpoints of payments that the institute received offline. Amounts are in rupees, times are ISO instants in UTC. */
 import { Exactly, Id, IdList, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from '../../../cart.ts';
-import { productUnknown } from '../../../catalogue/product.ts';
+import { productUnknown } from '../../../catalogue/product-unknown.ts';
 import { addonUnknown, promoRefused } from '../../../checkout/bill.ts';
 import { addressMissing } from '../../../checkout/payment.ts';
 import { emiNotPayable, nothingToBuy } from '../../../checkout/purchase.ts';

@@ -2,8 +2,10 @@
  * Attempts with a long history are finalized in a transaction of their own, one at a time in each process, so that
  * other candidates wait neither for their transaction nor for their share of the database.
  */
+
 import { Batcher } from '../../../platform/database/batcher.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { testTexts } from '../../http/messages/test-texts.ts';
 import type { AttemptRow } from '../../queries/attempts.ts';
 
 /** As many events as 200 questions with ten changes each. */
@@ -20,7 +22,7 @@ const turns = new Batcher<Turn, unknown, string>({
   maxBatch: 1,
   maxWaiting: 1000,
   maxWriters: 1,
-  tooManyMessage: 'Very many candidates are handing in. Your answers are kept, and handed in again in a moment.',
+  tooManyText: testTexts.manySubmits,
   keyOf: ({ publicId }) => publicId,
   sizeOf: () => 1,
   write: async (_db, batch) => {

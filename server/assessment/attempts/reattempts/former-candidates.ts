@@ -2,11 +2,13 @@
  * Candidates of deleted accounts: as long as the window of a test is open, a keyed hash of their mobile number, so that a ranked
  * test is not taken again with a new account of the same number, and a removed candidate does not sit with one.
  */
+
 import { removedFromTest } from '../../../../contract/assessment/admissions.ts';
 import { attemptUsed } from '../../../../contract/assessment/attempts.ts';
 import { consume, numberHash, type Student, secondsUntilAllowed } from '../../../identity/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
+import { testTexts } from '../../http/messages/test-texts.ts';
 import type { TestRow } from '../../queries/tests.ts';
 
 type FormerCandidate = { studentId: number; numberHash: string | null };
@@ -52,8 +54,7 @@ async function recordTests(ctx: Ctx, tests: readonly OpenTest[], subject: (id: n
 export async function refuseFormerCandidate(ctx: Ctx, test: TestRow, student: Student): Promise<void> {
   const hash = test.closes && numberHash(ctx, student);
   if (!hash) return;
-  if (await isRecorded(ctx, subjectOf(hash, test.id)))
-    throw refuse(attemptUsed, 'This test was taken with your mobile number already, by an account that was deleted.');
+  if (await isRecorded(ctx, subjectOf(hash, test.id))) throw refuse(attemptUsed, testTexts.takenByDeleted);
   if ((await isRecorded(ctx, removedSubjectOf(hash, test.id))) && !(await isListed(ctx, test.id, student.id)))
     throw refuse(removedFromTest);
 }

@@ -2,6 +2,7 @@
  * Renders and checks what the staff writes, in a worker thread with limits of time and memory, so that no formula delays the
  * process that serves exams.
  */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { Bilingual, PaperQuestion } from '../../../../contract/assessment/paper.ts';
 import type { QuestionProblem } from '../../../../contract/staff/exams/edit-question.ts';
 import type { QuestionContent, QuestionTexts } from '../../../../contract/staff/exams/question-content.ts';
@@ -28,13 +29,13 @@ export function openContentChecker(createThread = () => startThread(WORKER, MAX_
     maxQueued: MAX_QUEUED,
     timeoutMs: CHECK_TIMEOUT_MS,
     busy: isBusy,
-    failed: () => unavailable('The question could not be checked. Please try again in a moment.'),
-    exceeded: () => malformed('The question takes too long to show. Please shorten its formulas.'),
+    failed: () => unavailable(inEnglish('The question could not be checked. Please try again in a moment.')),
+    exceeded: () => malformed(inEnglish('The question takes too long to show. Please shorten its formulas.')),
   }).run;
 }
 
 function isBusy(): Error {
-  return unavailable('Many questions are being checked. The preview is renewed in a moment.');
+  return unavailable(inEnglish('Many questions are being checked. The preview is renewed in a moment.'));
 }
 
 const checkInThread = openContentChecker();

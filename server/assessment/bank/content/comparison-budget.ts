@@ -1,5 +1,7 @@
 /** A limit on the server's time that one person uses to compare questions, so that long ones do not occupy a CPU core. */
+
 import { LRUCache } from 'lru-cache';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { perStore } from '../../../platform/cache/per-store.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { rateLimited } from '../../../platform/http/http-error.ts';
@@ -41,7 +43,7 @@ function requireBudget({ config, staff }: Caller, now: () => number): Budget {
   const budget = budgetOf(budgetsOf({ config }), staff.staffId, now());
   if (budget.remainingMs > 0) return budget;
   const text = 'You compared very many long questions. Please wait a minute, and open fewer of them at a time.';
-  throw rateLimited(text, (1 - budget.remainingMs) / MS_PER_SECOND);
+  throw rateLimited(inEnglish(text), (1 - budget.remainingMs) / MS_PER_SECOND);
 }
 
 /** Charges each step after it ran; what runs between two steps is other people's work. */

@@ -1,9 +1,11 @@
 /** The content of questions that were read from a file of another format. */
+
 import {
   MAX_TAGS,
   type QuestionContent,
   type QuestionTexts,
 } from '../../../../contract/staff/exams/question-content.ts';
+import { cutText } from '../../../platform/database/limits/cut-text.ts';
 import { rangeOf } from '../../papers/paper-answer-key.ts';
 import type { FileText } from '../../papers/paper-file.ts';
 import type { ImportedQuestion, QuestionAbout, QuestionDraft } from '../../question-banks/imported-question.ts';
@@ -83,12 +85,10 @@ function describedBy({ subject, difficulty, source, tags }: QuestionAbout, place
 
 /** Returns the text as one line. */
 export function oneLine(text: string, maxLength: number): string {
-  return text
-    .slice(0, maxLength * 4)
+  const line = cutText(text, maxLength * 4)
     .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, maxLength)
     .trim();
+  return cutText(line, maxLength).trim();
 }
 
 /** Returns what could be read of a question that is not supported as it is. */

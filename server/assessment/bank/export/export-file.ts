@@ -1,4 +1,5 @@
 /** Writes the questions of a filter into a file of another format. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import {
   type exportQuestionFile,
@@ -38,13 +39,13 @@ const writeInThread = openThreadPool<FileTask, WrittenFile>({
   createThread: () => startThread(WORKER, MAX_HEAP_MB),
   maxQueued: MAX_QUEUED,
   timeoutMs: TIMEOUT_MS,
-  busy: () => unavailable('Many files are being written. Please try again in a minute.'),
-  failed: () => unavailable('The file could not be written. Please try again in a moment.'),
+  busy: () => unavailable(inEnglish('Many files are being written. Please try again in a minute.')),
+  failed: () => unavailable(inEnglish('The file could not be written. Please try again in a moment.')),
   exceeded: () => refuse(fileTooLarge),
 }).run;
 
 const shares = openShares(MAX_FILES_OF_PERSON, () =>
-  unavailable('Two of your files are being written already. Please wait for them.'),
+  unavailable(inEnglish('Two of your files are being written already. Please wait for them.')),
 );
 
 /** By the body of a call, because a file is written before the transaction and returned in it. */
@@ -59,7 +60,7 @@ export async function prepareExport(ctx: StaffCtx, body: Body): Promise<void> {
 }
 
 function isInterrupted(): Error {
-  return malformed('The download was interrupted. Please try again.');
+  return malformed(inEnglish('The download was interrupted. Please try again.'));
 }
 
 async function write(ctx: StaffCtx, body: Body, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 /** Limits how many files of questions one person reads and writes. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { consume } from '../../../identity/index.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { rateLimited } from '../../../platform/http/http-error.ts';
@@ -11,5 +12,5 @@ const HOUR_SECONDS = 3600;
 export async function countFile(ctx: StaffCtx): Promise<void> {
   const limit = { subject: `question-file:${ctx.staff.staffId}`, limit: MAX_FILES, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You read very many files of questions. Please wait an hour.', wait);
+  if (!isAllowed) throw rateLimited(inEnglish('You read very many files of questions. Please wait an hour.'), wait);
 }

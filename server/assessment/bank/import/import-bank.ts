@@ -1,4 +1,5 @@
 /** Imports questions of a file into the bank, as drafts: all that were chosen, or none. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import { type importQuestions, selectionUnknown } from '../../../../contract/staff/exams/import-questions.ts';
 import type { QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
@@ -41,7 +42,9 @@ export async function prepareImport(ctx: StaffCtx, body: Body): Promise<void> {
   if (pictures.length === 0) return;
   makePrivateDirectory(ctx.config.dataDir);
   if (await isAlmostFull(ctx.config.dataDir)) {
-    throw unavailable('The disk of the server is almost full, so pictures cannot be stored. Please tell the operator.');
+    throw unavailable(
+      inEnglish('The disk of the server is almost full, so pictures cannot be stored. Please tell the operator.'),
+    );
   }
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0);
   await consumeStaffLimit(ctx, 'picture_kilobytes', Math.ceil(bytes / 1024));

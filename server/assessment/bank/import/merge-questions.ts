@@ -1,5 +1,7 @@
 /** Completes questions of the bank with those of a file. */
+
 import { isSameJson } from '../../../../common/is-same-json.ts';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { mergeImpossible } from '../../../../contract/staff/exams/import-questions.ts';
 import type { QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
@@ -33,7 +35,7 @@ export async function mergeQuestions(ctx: StaffCtx, merges: readonly Merge[]): P
 function impossible(questionId: number, reason: string) {
   return refuse(
     mergeImpossible,
-    `Question ${questionId} of the bank cannot be completed: ${reason}. Nothing is imported.`,
+    inEnglish(`Question ${questionId} of the bank cannot be completed: ${reason}. Nothing is imported.`),
   );
 }
 

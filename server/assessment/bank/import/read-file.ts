@@ -2,6 +2,7 @@
  * Reads files of questions that the staff uploaded, in a worker thread, one after the other, so that no file delays the process
  * that serves exams.
  */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileTooLong, fileUnreadable } from '../../../../contract/staff/exams/import-questions.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { malformed, refuse, unavailable } from '../../../platform/http/http-error.ts';
@@ -25,14 +26,14 @@ export function openFileReader(createThread = () => startThread(WORKER, MAX_HEAP
     createThread,
     maxQueued: MAX_QUEUED,
     timeoutMs: READ_TIMEOUT_MS,
-    busy: () => unavailable('Many files are being read. Please try again in a minute.'),
-    failed: () => unavailable('The file could not be read. Please try again in a moment.'),
-    exceeded: () => refuse(fileUnreadable, TAKES_TOO_LONG),
+    busy: () => unavailable(inEnglish('Many files are being read. Please try again in a minute.')),
+    failed: () => unavailable(inEnglish('The file could not be read. Please try again in a moment.')),
+    exceeded: () => refuse(fileUnreadable, inEnglish(TAKES_TOO_LONG)),
   });
   return async ({ name, content }, signal) => {
     const outcome = await pool.run({ name, content }, signal);
     if (!('refused' in outcome)) return { ...outcome, pictures: outcome.pictures.map(withBuffer) };
-    throw outcome.refused === 'too_long' ? refuse(fileTooLong) : refuse(fileUnreadable, outcome.reason);
+    throw outcome.refused === 'too_long' ? refuse(fileTooLong) : refuse(fileUnreadable, inEnglish(outcome.reason));
   };
 }
 
@@ -55,7 +56,7 @@ export function readFile(file: UploadedFile, signal?: AbortSignal): Promise<Read
 /** Files of one person that are read or wait at the same time. */
 const MAX_FILES_OF_PERSON = 2;
 const shares = openShares(MAX_FILES_OF_PERSON, () =>
-  unavailable('Two of your files are being read already. Please wait for them.'),
+  unavailable(inEnglish('Two of your files are being read already. Please wait for them.')),
 );
 
 /**
@@ -69,5 +70,5 @@ export function readFileOf({ staff, connection }: Reader, file: UploadedFile): P
 type Reader = { staff: Pick<StaffCtx['staff'], 'staffId'>; connection?: StaffCtx['connection'] };
 
 function isInterrupted(): Error {
-  return malformed('The upload was interrupted. Please try again.');
+  return malformed(inEnglish('The upload was interrupted. Please try again.'));
 }

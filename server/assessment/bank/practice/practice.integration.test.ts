@@ -227,6 +227,9 @@ test('bookmarks are kept with the question, and are practised by themselves', as
   await mark(1);
   expect(await codeOf(mark(1, 2))).toBe('not_found');
   expect((await read(session_id)).current?.bookmarked).toBe(true);
+  // A question without an answer can be withdrawn, so it is not practised again.
+  expect((await overview()).bookmarked).toBe(0);
+  await answer(session_id, 1, 1);
   expect((await overview()).bookmarked).toBe(1);
   expect(await ids((await started({ choice: 'bookmarked' })).session_id)).toEqual((await ids(session_id)).slice(0, 1));
   await mark(0);

@@ -1,4 +1,6 @@
 /** Whether a student may practise with the topics of a product now. */
+
+import { instalmentDue } from '../../../../common/instalment-due.ts';
 import { practiceNotOpen } from '../../../../contract/assessment/practice.ts';
 import { catalogue } from '../../../catalogue/index.ts';
 import { ownershipOf } from '../../../learning/index.ts';
@@ -15,7 +17,8 @@ export type OpenPractice = { title: string; version: number; topics: Topic[] };
  */
 export async function requirePractice(ctx: StudentCtx, productId: number): Promise<OpenPractice> {
   const owned = await ownershipOf(ctx, ctx.studentId, productId);
-  if (!owned?.isLive) throw refuse(practiceNotOpen, owned?.lockMessage || practiceNotOpen.message);
+  if (!owned?.isLive)
+    throw refuse(practiceNotOpen, owned?.isLocked ? instalmentDue(Number(owned.nextEmiNo)) : undefined);
   const rows = await ctx.db
     .selectFrom('assessment.practice_product as product')
     .innerJoin('assessment.practice_topic as topic', 'topic.product_id', 'product.product_id')

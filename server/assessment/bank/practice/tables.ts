@@ -21,6 +21,8 @@ type PracticeProductTable = {
 
 type PracticeTopicTable = { product_id: number; subject: string; topic: string };
 
+type PractisedQuestionTable = { question_id: number; first_sent_at: Date };
+
 type PracticeWithheldTable = { question_id: number; withheld_at: Date; withheld_by: string };
 
 export type PracticeSessionTable = {
@@ -73,6 +75,7 @@ declare module '../../../platform/database/db.ts' {
     'assessment.paper_question': PaperQuestionTable;
     'assessment.practice_product': PracticeProductTable;
     'assessment.practice_topic': PracticeTopicTable;
+    'assessment.practised_question': PractisedQuestionTable;
     'assessment.practice_withheld': PracticeWithheldTable;
     'assessment.practice_session': PracticeSessionTable;
     'assessment.practice_item': PracticeItemTable;

@@ -27,7 +27,7 @@ export const minutesText = (minutes: number, extra: number): readonly [string, s
 export const INSTRUCTIONS: ReadonlyArray<readonly [string, string]> = [
   [
     'Sign in to your account with your own mobile number, open My Courses, and choose the test there.',
-    'अपने मोबाइल नंबर से साइन इन करें, My Courses खोलें और वहाँ परीक्षा चुनें।',
+    'अपने मोबाइल नंबर से साइन इन करें, ‘मेरे कोर्स’ खोलें और वहाँ परीक्षा चुनें।',
   ],
   [
     'Start within the times above. The clock runs from your start until your time is over.',

@@ -1,4 +1,5 @@
 /** Serves the admit card of one candidate as a PDF: to the candidate once it is published, and to the exam controller. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordChange } from '../../../audit/index.ts';
 import { consume, studentTarget, verifySignedUrl } from '../../../identity/index.ts';
@@ -6,6 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { sendAttachment } from '../../../platform/files/attachments/send-attachment.ts';
 import { notFound, rateLimited } from '../../../platform/http/http-error.ts';
 import { runForStaffLink } from '../../../staff/index.ts';
+import { testTexts } from '../../http/messages/test-texts.ts';
 import { findTest } from '../../queries/tests.ts';
 import { staffCardPath, studentCardPath } from './card-paths.ts';
 import { candidateOf, renderCards } from './read-cards.ts';
@@ -73,5 +75,5 @@ const MAX_CARDS_PER_MINUTE = 10;
 async function limitCards(ctx: Ctx, reader: string): Promise<void> {
   const limit = { subject: `admit-card:${reader}`, limit: MAX_CARDS_PER_MINUTE, seconds: 60 };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You have opened many admit cards. Please wait a minute.', wait);
+  if (!isAllowed) throw rateLimited(testTexts.manyAdmitCards, wait);
 }

@@ -1,4 +1,5 @@
 /** Candidates that the staff add and remove by hand. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import {
   type addCandidate,
@@ -36,7 +37,7 @@ export async function addByHand(
     return { student_id: studentId, roll_number: planned.stored?.roll_number ?? '' };
   }
   if (!['new', 'changed', 'removed'].includes(planned.state))
-    throw malformed('name, roll_number or category is not valid.');
+    throw malformed(inEnglish('name, roll_number or category is not valid.'));
   const [stored] = await storeCandidates(ctx, admission, [planned]);
   const roll_number = stored?.roll_number ?? '';
   await recordChange(ctx, {

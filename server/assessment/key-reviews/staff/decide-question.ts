@@ -1,4 +1,5 @@
 /** Stores the decision about a question, as a draft until the final key is approved. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import { answersInvalid, type decideQuestion } from '../../../../contract/staff/exams/key-decisions.ts';
 import {
@@ -26,7 +27,7 @@ export async function decide(ctx: StaffCtx, body: Body): Promise<StaffKeyDecisio
   const { test_id, question_id, outcome, answers, version } = body;
   const language = body.language === 0 ? null : validateLanguage(body.language);
   const reasons = { reason_english: body.reason_english.trim(), reason_hindi: body.reason_hindi.trim() };
-  if (!reasons.reason_english) throw malformed('reason_english must not be blank.');
+  if (!reasons.reason_english) throw malformed(inEnglish('reason_english must not be blank.'));
   const test = await findTest(ctx, test_id);
   const review = await lockReview(ctx, test_id, 'share');
   const phase = phaseOf(review, test, ctx.now);
@@ -35,7 +36,7 @@ export async function decide(ctx: StaffCtx, body: Body): Promise<StaffKeyDecisio
   if (phase === 'approved' || phase === 'final') throw refuse(keyApproved);
   const { question, number } = await findQuestion(ctx, test, question_id);
   const error = decisionError(question, { outcome, language, answers });
-  if (error) throw refuse(answersInvalid, error);
+  if (error) throw refuse(answersInvalid, inEnglish(error));
   const decision = { outcome, language, answers: JSON.stringify(answers), ...reasons };
   const made = { ...decision, decided_by: ctx.staff.name, decided_at: ctx.now };
   const stored =

@@ -1,4 +1,5 @@
 /** Commands that plan, change and cancel the provisional key of a test. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import {
   type cancelKeyReview,
@@ -102,7 +103,7 @@ type Window = { opens: Date; closes: Date };
 function windowFrom({ now }: Ctx, body: { opens: string; closes: string }, test: TestRow): Window {
   const window = { opens: new Date(body.opens), closes: new Date(body.closes) };
   if (Object.values(window).some((time) => Number.isNaN(time.getTime())))
-    throw malformed('opens and closes are times.');
+    throw malformed(inEnglish('opens and closes are times.'));
   if (test.is_paused) throw refuse(testPausedNow);
   if (!isWindowValid(window, test, now)) throw refuse(windowInvalid);
   return window;

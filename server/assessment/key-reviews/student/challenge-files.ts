@@ -1,4 +1,5 @@
 /** Pictures that support challenges: stored in the database, which only their student and the staff read. */
+
 import { randomUUID } from 'node:crypto';
 import {
   fileInvalid,
@@ -10,6 +11,7 @@ import { consume } from '../../../identity/index.ts';
 import type { StudentCtx } from '../../../platform/context.ts';
 import { attachmentType } from '../../../platform/files/attachments/attachment-type.ts';
 import { rateLimited, refuse } from '../../../platform/http/http-error.ts';
+import { testTexts } from '../../http/messages/test-texts.ts';
 
 /** Files of one student: each is written although it replaces another one. */
 const MAX_STORED_A_DAY = 60;
@@ -64,7 +66,7 @@ async function isStored(ctx: StudentCtx, id: string, content: Buffer): Promise<b
 async function countStored(ctx: StudentCtx): Promise<void> {
   const subject = `challenge-file:${ctx.studentId}`;
   const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_STORED_A_DAY, seconds: DAY_SECONDS });
-  if (!isAllowed) throw rateLimited('You have sent very many pictures today. Please try again tomorrow.', wait);
+  if (!isAllowed) throw rateLimited(testTexts.manyPictures, wait);
 }
 
 export async function deleteFile(ctx: StudentCtx, id: string | null): Promise<void> {

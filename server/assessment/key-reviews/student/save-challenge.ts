@@ -1,4 +1,5 @@
 /** Stores and withdraws a student's challenges of a provisional key. */
+
 import { isDeepStrictEqual } from 'node:util';
 import {
   challengeInvalid,
@@ -17,6 +18,7 @@ import { validateResponse } from '../../../../engine/responses/validate-response
 import { inTransaction, type StudentCtx } from '../../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../../platform/http/http-error.ts';
 import { createStudentRateLimit } from '../../../platform/rate-limit/student-rate-limit.ts';
+import { testTexts } from '../../http/messages/test-texts.ts';
 import { newestCompatibleVersion, readGradingData } from '../../queries/answer-keys.ts';
 import { type AttemptRow, attemptOf } from '../../queries/attempts.ts';
 import { paperShape } from '../../queries/papers.ts';
@@ -28,10 +30,7 @@ import { shownChallenge } from './own-challenges.ts';
 
 type Body = DecodedBody<typeof saveChallenge>;
 
-const limitBytes = createStudentRateLimit(
-  () => 6_000_000,
-  'You are sending many files. Please try again in a few seconds.',
-);
+const limitBytes = createStudentRateLimit(() => 6_000_000, testTexts.manyFiles);
 
 /** Throws 429 before a long body is read. */
 export function limitFileBody(ctx: StudentCtx, bytes: number): void {
@@ -41,7 +40,7 @@ export function limitFileBody(ctx: StudentCtx, bytes: number): void {
 /** Throws 404 or the refusals of the endpoint. */
 export async function storeChallenge(ctx: StudentCtx, body: Body): Promise<DataOf<typeof saveChallenge>> {
   const reason = body.reason.trim();
-  if (!reason) throw malformed('reason must not be blank.');
+  if (!reason) throw malformed(testTexts.mustNotBeBlank('reason'));
   const attempt = await attemptOf(ctx, body.attempt_id);
   return inTransaction(ctx, async (ctx) => {
     await requireOpen(ctx, attempt);
@@ -125,7 +124,7 @@ async function requireOtherAnswer(ctx: StudentCtx, attempt: AttemptRow, { questi
   const grading = await readGradingData(ctx, attempt);
   const question = grading.questions.get(question_id);
   const key = keysInLanguage(grading, attempt.language).get(question_id);
-  if (!shape || !question || !key) throw notFound('This test has no such question.');
+  if (!shape || !question || !key) throw notFound(testTexts.questionNotFound);
   if (claim === null) return;
   const isKey =
     !('dropped' in key) && isDeepStrictEqual(gradeResponse(question, key, claim).awarded, question.marking.correct);

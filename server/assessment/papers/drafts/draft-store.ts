@@ -1,5 +1,7 @@
 /** Reads, locks and describes papers of the console. */
+
 import { sql } from 'kysely';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import {
   MAX_PAPER_BYTES,
   MAX_QUESTIONS,
@@ -37,9 +39,10 @@ export function requireSeen(stored: Pick<PaperDraft, 'version'>, { version }: Pi
 /** Returns the columns that follow from the content. Throws 400 for a paper that is too long. */
 export function columnsOf(content: PaperContent) {
   const questions = content.sections.flatMap((section) => section.questions);
-  if (questions.length > MAX_QUESTIONS) throw malformed(`A paper has at most ${MAX_QUESTIONS} questions.`);
+  if (questions.length > MAX_QUESTIONS) throw malformed(inEnglish(`A paper has at most ${MAX_QUESTIONS} questions.`));
   const stored = JSON.stringify(content);
-  if (Buffer.byteLength(stored) > MAX_PAPER_BYTES) throw malformed('The paper is too long. Please shorten its texts.');
+  if (Buffer.byteLength(stored) > MAX_PAPER_BYTES)
+    throw malformed(inEnglish('The paper is too long. Please shorten its texts.'));
   return { content: stored, name: content.name.trim(), code: content.code.trim(), question_count: questions.length };
 }
 

@@ -2,7 +2,9 @@
  * Publishes a paper of the console with the code of an import, so that both make the same tests. A person who did not change it
  * since its last publication publishes it; a trigger of the table refuses it for every other program, too.
  */
+
 import { isSameJson } from '../../../../common/is-same-json.ts';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import type { publishPaper } from '../../../../contract/staff/exams/papers/edit-paper.ts';
 import {
@@ -16,6 +18,7 @@ import { announceChange } from '../../../catalogue/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { Rejected } from '../../../platform/files/content-file.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
+import { countStoredVersion } from '../../../platform/rate-limit/staff-limit.ts';
 import { lockForExtension } from '../../attempts/lock-extra-time.ts';
 import { storeBuiltPaper } from '../../commands/papers/import-paper.ts';
 import { answerFormatOf } from '../paper-build.ts';
@@ -127,10 +130,11 @@ function conditionsOf({ section_order = 'free', shuffle, sections }: BuiltDraft[
 
 /** An approved final key that the paper contradicts refuses it, as it rejects an import. */
 async function storeTest(ctx: Ctx, { file, built }: BuiltDraft): Promise<void> {
+  await countStoredVersion(ctx, JSON.stringify(built.document));
   try {
     await storeBuiltPaper(ctx, { value: file, lineOf: () => 1 }, built);
   } catch (error) {
-    if (error instanceof Rejected) throw refuse(paperInUse, `${error.message.replace(/:.*/s, '')}.`);
+    if (error instanceof Rejected) throw refuse(paperInUse, inEnglish(`${error.message.replace(/:.*/s, '')}.`));
     throw error;
   }
 }

@@ -255,6 +255,9 @@ test('the data of a student has the counts; a deleted account is in no pair', as
     expect(look_alike_answers).toMatchObject([{ test_id: TEST.testId }, { test_id: TEST.testId }]);
     expect(JSON.stringify(look_alike_answers)).not.toContain('Candidate');
   }
+  await sql`update assessment.test set results_at = '2036-01-01' where id = ${TEST.testId}`.execute(store.db);
+  expect((await personalData.exportData(store.ctx(), studentOf(12))).look_alike_answers).toEqual([]);
+  await sql`update assessment.test set results_at = null where id = ${TEST.testId}`.execute(store.db);
   await inTransaction(store.ctx(), async (ctx) => {
     await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
     await personalData.deleteData(ctx, studentOf(90));

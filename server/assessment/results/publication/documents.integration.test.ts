@@ -322,6 +322,10 @@ test('published scores across shifts replace ranks and cut-offs', async () => {
   expect(reaching.rows[0]).toMatchObject({ shift_rank: 1, rank: 1 });
   await expect(exams.api(listResults, { test_id: TEST, category: 'General' })).rejects.toMatchObject({ status: 400 });
   expect((await documents()).group_cutoffs).toEqual(cutoffs);
+  // What two people published stays, whatever the group is afterwards.
+  await sql`update assessment.score_group_test set test_id = 508 where group_id = ${group_id}`.execute(store.db);
+  expect((await page(`/merit-list/${TEST}`)).html).toBe(list);
+  expect((await documents()).group_cutoffs).toEqual(cutoffs);
 });
 
 test('everything is in the copy of a student, and goes with the account', async () => {

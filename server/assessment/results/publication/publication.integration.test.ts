@@ -68,7 +68,9 @@ test('without a decision the results appear after the last possible end, and the
     ...{ version: 0, can_change: true, release_at: null },
     ...{ results: { count: 2, is_exact: true }, running: { count: 0 }, group: null },
   });
-  expect((await release()).marks).toMatchObject({ lowest: 0 });
+  // Marks tell the key while the test can be taken, and nobody but who publishes scores sees them before the release.
+  expect(await release()).toMatchObject({ marks: null, shows_marks: false });
+  expect(await outcomeOf(exams.api(listResults, { test_id: TEST }))).toBe('results_awaited');
   expect((await release()).checks).toContainEqual({ check: 'ended', state: 'waits' });
   const listed = await dataOf(exams.api(listReleases, { search: '507' }));
   expect(listed.rows).toMatchObject([{ test_id: TEST, state: 'with_end' }]);
@@ -133,7 +135,7 @@ test('candidates are told once, after the results are out', async () => {
   const told = () => release().then(({ told_at }) => told_at);
   await store.db
     .updateTable('identity.student')
-    .set({ email: 'asha@example.com', email_proved_at: store.ctx().now })
+    .set({ email: 'asha@example.com', email_proved_at: store.ctx().now, language: 'hindi' })
     .where('id', '=', asha.studentId)
     .execute();
   store.clock.set('2026-11-21T18:59:59+05:30');
@@ -150,6 +152,19 @@ test('candidates are told once, after the results are out', async () => {
     expect.arrayContaining([`mail results_out:${TEST}:${asha.studentId}`, `sms results_out:${TEST}:${asha.studentId}`]),
   );
   expect(new Set(await keys()).size).toBe((await keys()).length);
+  // Asha reads Hindi.
+  const key = `results_out:${TEST}:${asha.studentId}`;
+  const mail = store.db.selectFrom('mail.message').where('key', '=', key).select(['subject', 'body_text', 'body_html']);
+  expect(await mail.executeTakeFirst()).toMatchObject({
+    subject: expect.stringMatching(/ का परिणाम आ गया है$/),
+    body_text: expect.stringContaining('/hi/my-results'),
+    body_html: expect.stringContaining('<html lang="hi">'),
+  });
+  const sms = store.db.selectFrom('sms.message').where('key', '=', key).select(['variables', 'variables_hindi']);
+  expect(await sms.executeTakeFirst()).toMatchObject({
+    variables: expect.arrayContaining(['Sopan']),
+    variables_hindi: expect.arrayContaining(['सोपान']),
+  });
 });
 
 test('more time for a candidate, a pause and a review of the key delay results that have a time', async () => {
@@ -193,6 +208,20 @@ test('a practice test without a time has nothing to plan', async () => {
 
 test('who only reads results sees the time, but cannot set it; names need the right to see students', async () => {
   store.clock.set(at('10:21:00'));
+  for (const role of ['reader', 'support', 'exams'] as const) {
+    expect(await outcomeOf((await staff(store, role)).api(listResults, { test_id: TEST })), role).toBe(
+      'results_awaited',
+    );
+  }
+  await store.db.deleteFrom('assessment.result_release').execute();
+  await sql`update assessment.test set results_at = ${at('12:00:00')}::timestamptz where id = ${TEST}`.execute(
+    store.db,
+  );
+  store.clock.set(at('10:43:00'));
+  // After the last possible end, before the results appear.
+  expect(await outcomeOf((await staff(store, 'reader')).api(listResults, { test_id: TEST }))).toBe('results_awaited');
+  expect(await outcomeOf((await staff(store, 'exams')).api(listResults, { test_id: TEST }))).toBe('SUCCESS');
+  await sql`update assessment.test set results_at = null where id = ${TEST}`.execute(store.db);
   const [reader, content] = [await staff(store, 'reader'), await staff(store, 'content')];
   expect(await dataOf(reader.api(getRelease, { test_id: TEST }))).toMatchObject({ test_id: TEST });
   const body = { test_id: TEST, version: 0 };

@@ -1,4 +1,5 @@
 /** Serves the response sheet of an attempt, to its candidate only and after the release of the result. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../../contract/endpoint.ts';
 import { consume } from '../../../identity/index.ts';
@@ -6,6 +7,7 @@ import { accent } from '../../../platform/config/accent.ts';
 import type { Ctx, StudentCtx } from '../../../platform/context.ts';
 import { sendAttachment } from '../../../platform/files/attachments/send-attachment.ts';
 import { malformed, rateLimited } from '../../../platform/http/http-error.ts';
+import { testTexts } from '../../http/messages/test-texts.ts';
 import { serveStudent } from '../../http/request-auth.ts';
 import { attemptOf } from '../../queries/attempts.ts';
 import { readResult } from '../../queries/result.ts';
@@ -19,7 +21,7 @@ export function serveResponseSheet(ctx: Ctx, request: FastifyRequest, reply: Fas
   return serveStudent(ctx, request, reply, async (ctx) => {
     const { attempt_id } = request.params as { attempt_id: string };
     const { language = 'english' } = request.query as { language?: unknown };
-    if (!isLanguage(language)) throw malformed(`language must be one of ${SHEET_LANGUAGES.join(', ')}.`);
+    if (!isLanguage(language)) throw malformed(testTexts.mustBeOneOf('language', SHEET_LANGUAGES.join(', ')));
     await limitSheets(ctx);
     const result = await readResult(ctx, { attempt_id });
     const { student_name } = await attemptOf(ctx, attempt_id);
@@ -36,7 +38,7 @@ export const MAX_SHEETS_PER_MINUTE = 10;
 async function limitSheets(ctx: StudentCtx): Promise<void> {
   const subject = `response-sheet:${ctx.studentId}`;
   const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_SHEETS_PER_MINUTE, seconds: 60 });
-  if (!isAllowed) throw rateLimited('You have asked for many response sheets. Please wait a minute.', wait);
+  if (!isAllowed) throw rateLimited(testTexts.manySheets, wait);
 }
 
 function isLanguage(language: unknown): language is SheetLanguage {

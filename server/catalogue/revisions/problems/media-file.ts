@@ -1,4 +1,5 @@
 /** Why files of the media folder cannot be used. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { unavailable } from '../../../platform/http/http-error.ts';
 import { storedAmong } from '../../../platform/storage/storage.ts';
@@ -54,7 +55,7 @@ async function storedOf(
   }
   // The draft has changed since the files were checked.
   if (files.some((file) => !foundFiles?.has(file))) {
-    throw unavailable('The product was changed at the same moment. Please try again.');
+    throw unavailable(inEnglish('The product was changed at the same moment. Please try again.'));
   }
   return new Set(files.filter((file) => foundFiles?.get(file)));
 }

@@ -1,6 +1,6 @@
 /** Explains to the staff why a coupon applies to a purchase or not, with the conditions that the bill checks. */
 import { type Paise, rupees } from '../../../../common/money.ts';
-import { productUnknown } from '../../../../contract/catalogue/product.ts';
+import { productUnknown } from '../../../../contract/catalogue/product-unknown.ts';
 import { emiNotPayable } from '../../../../contract/checkout/purchase.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import {
@@ -58,7 +58,7 @@ export async function explainForStaff(
     code: coupon.code,
     title: coupon.title,
     applies: discount !== null,
-    message: reason ?? '',
+    message: reason?.english ?? '',
     total: rupees(amountOf(lines)),
     discount: discount === null ? null : rupees(discount),
     conditions: conditionsOf(coupon, lines, usage, ctx.now).map(explained),

@@ -1,6 +1,7 @@
 /** Products that a student can pay now, for the staff who record an offline payment. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { rupees } from '../../../../common/money.ts';
-import { productUnknown } from '../../../../contract/catalogue/product.ts';
+import { productUnknown } from '../../../../contract/catalogue/product-unknown.ts';
 import { emiNotPayable, nothingToBuy } from '../../../../contract/checkout/purchase.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import type { listOffers, Offer } from '../../../../contract/staff/money/offline/buyer.ts';
@@ -69,8 +70,8 @@ type NamedItems = { product_ids: readonly number[]; emi_no?: number };
 
 /** Returns the items of a purchase. Throws a refusal for an unknown product, and for an instalment of several products. */
 export function itemsNamed({ product_ids, emi_no = 0 }: NamedItems): Item[] {
-  if (product_ids.length === 0) throw refuse(nothingToBuy, 'Choose at least one product.');
-  if (emi_no > 0 && product_ids.length > 1) throw refuse(emiNotPayable, 'An instalment is paid by itself.');
+  if (product_ids.length === 0) throw refuse(nothingToBuy, inEnglish('Choose at least one product.'));
+  if (emi_no > 0 && product_ids.length > 1) throw refuse(emiNotPayable, inEnglish('An instalment is paid by itself.'));
   return product_ids.map((id) => {
     const product = catalogue().product(id);
     if (!product) throw refuse(productUnknown);

@@ -1,4 +1,5 @@
 /** The bill of a purchase that a student pays offline, computed as in the checkout of the store. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { type Paise, rupees } from '../../../../common/money.ts';
 import { promoRefused } from '../../../../contract/checkout/bill.ts';
 import { addressMissing } from '../../../../contract/checkout/payment.ts';
@@ -52,7 +53,7 @@ export async function countCode(ctx: StaffCtx, purchase: Purchase): Promise<void
 
 async function buyerOrThrow(ctx: Ctx, { student_id }: Purchase): Promise<Student> {
   const student = await findActiveStudent(ctx, student_id);
-  if (!student) throw notFound('We do not know this student, or the account is deleted.');
+  if (!student) throw notFound(inEnglish('We do not know this student, or the account is deleted.'));
   return student;
 }
 
@@ -85,7 +86,7 @@ function codeFor(ctx: Ctx, student: Student, code: string): Promise<FoundCoupon 
 async function couponOf(ctx: BuyerCtx, student: Student, code: string, lines: readonly Line[]) {
   if (!code) return null;
   const found = await codeFor(ctx, student, code);
-  if (!found) throw refuse(promoRefused, 'There is no coupon with this code.');
+  if (!found) throw refuse(promoRefused, inEnglish('There is no coupon with this code.'));
   const { discount, reason } = await evaluateForStudent(ctx, found, lines);
   if (discount === null) throw refuse(promoRefused, reason ?? undefined);
   return { ...found, discount };

@@ -1,5 +1,7 @@
 /** Payments received offline: delivered at once up to the limit of the institute, otherwise after an approval. */
+
 import { isCalendarDate } from '../../../../common/dates/calendar-date.ts';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { type Paise, paise, paiseOfRupees, rupees, rupeeText } from '../../../../common/money.ts';
 import { addressMissing } from '../../../../contract/checkout/payment.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
@@ -39,9 +41,10 @@ export async function recordStaffPayment(ctx: StaffCtx, body: Body): Promise<Dat
   if (priced.bill.payable === 0) throw refuse(nothingToRecord);
   if (paiseOfRupees(body.amount) !== priced.bill.payable) {
     const due = rupeeText(rupees(priced.bill.payable));
-    throw refuse(amountDiffers, `The bill is ${due}. ${amountDiffers.message}`);
+    throw refuse(amountDiffers, inEnglish(`The bill is ${due}. ${amountDiffers.message}`));
   }
-  if (priced.isShipped && !priced.address) throw refuse(addressMissing, 'Choose the address to which it is sent.');
+  if (priced.isShipped && !priced.address)
+    throw refuse(addressMissing, inEnglish('Choose the address to which it is sent.'));
   const before = await recordedBefore(ctx, priced.student.id);
   const payment = await limited(ctx, paymentFrom(ctx, body, priced, received), before);
   if (await isRecorded(ctx, payment.paymentId)) throw refuse(referenceUsed);

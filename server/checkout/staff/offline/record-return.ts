@@ -1,5 +1,7 @@
 /** Refunds of offline payments: the institute returns the money itself, and records how. */
+
 import { isCalendarDate } from '../../../../common/dates/calendar-date.ts';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { type Paise, rupees } from '../../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import {
@@ -22,7 +24,10 @@ export async function recordStaffReturn(
 ): Promise<DataOf<typeof recordReturn>> {
   await lockCaller(ctx);
   if (!isCalendarDate(returned_on) || !isRecentDay(returned_on, indianDate(ctx.now))) {
-    throw refuse(receivedInFuture, 'Choose the day on which the money was returned: today or one of the last 90 days.');
+    throw refuse(
+      receivedInFuture,
+      inEnglish('Choose the day on which the money was returned: today or one of the last 90 days.'),
+    );
   }
   const reference = returned_reference.trim();
   const closed = await ctx.db

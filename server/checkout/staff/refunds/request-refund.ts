@@ -1,4 +1,5 @@
 /** Refunds that the staff request: executed at once up to the limit of the institute, otherwise after an approval. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import { requestWaiting } from '../../../../contract/staff/money/approvals.ts';
 import { type RefundEffect, refundChanged, type requestRefund } from '../../../../contract/staff/money/refunds.ts';
@@ -39,7 +40,8 @@ export async function importRefundsOf(ctx: StaffCtx, reference: string): Promise
     { subject: `refunds-checked-of:${order.payment_ref}`, ...CHECKS_OF_PAYMENT },
   ]) {
     const { isAllowed, wait } = await consume(ctx, limit);
-    if (!isAllowed) throw rateLimited('Refunds were checked very often. Please try again in a few minutes.', wait);
+    if (!isAllowed)
+      throw rateLimited(inEnglish('Refunds were checked very often. Please try again in a few minutes.'), wait);
   }
   await importGatewayRefunds(ctx, order.payment_ref);
 }

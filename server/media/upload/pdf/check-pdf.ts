@@ -1,4 +1,5 @@
 /** Checks uploaded PDFs in a worker thread, one after the other, so that no file delays the process that serves exams. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse, unavailable } from '../../../platform/http/http-error.ts';
 import { openThreadPool, startThread } from '../../../platform/process/thread-pool.ts';
@@ -30,15 +31,15 @@ export function openPdfCheck(createThread = startCheckThread): PdfCheck {
     createThread,
     maxQueued: MAX_QUEUED,
     timeoutMs: CHECK_TIMEOUT_MS,
-    busy: () => unavailable('Many PDFs are being checked. Please try again in a minute.'),
-    failed: () => unavailable('The PDF could not be checked. Please try again in a moment.'),
-    exceeded: () => refuse(fileUnreadable, TOO_LONG),
+    busy: () => unavailable(inEnglish('Many PDFs are being checked. Please try again in a minute.')),
+    failed: () => unavailable(inEnglish('The PDF could not be checked. Please try again in a moment.')),
+    exceeded: () => refuse(fileUnreadable, inEnglish(TOO_LONG)),
   });
   return async (path, signal) => {
     const report = await pool.run(path, signal);
     if ('pages' in report) return report.pages;
     const { code, message } = report.refused;
-    throw refuse(code === fileUnsafe.code ? fileUnsafe : fileUnreadable, message);
+    throw refuse(code === fileUnsafe.code ? fileUnsafe : fileUnreadable, inEnglish(message));
   };
 }
 

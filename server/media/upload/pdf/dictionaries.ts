@@ -2,6 +2,7 @@
  * Finds the dictionaries of streams in a PDF. The position list of a PDF may point into a text, a comment or the data
  * of a stream, so each word `obj` is read as the beginning of an object, and an ambiguous dictionary is refused.
  */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { isWhite } from './decode-text.ts';
@@ -33,11 +34,11 @@ export function* streamDictionaries(file: PdfFile, { objects, streams }: StreamW
     const start = isDictionary ? afterSpace(codeAt, endOfDictionary(codeAt, from)) : from;
     file.work.spend(start - object);
     if (!isDictionary || !isWord(codeAt, start, 'stream')) continue;
-    if (starts.has(start)) throw refuse(fileUnreadable, COMPLEX);
+    if (starts.has(start)) throw refuse(fileUnreadable, inEnglish(COMPLEX));
     starts.add(start);
     yield { from, start };
   }
-  if (!streams.every((start) => starts.has(start))) throw refuse(fileUnreadable, COMPLEX);
+  if (!streams.every((start) => starts.has(start))) throw refuse(fileUnreadable, inEnglish(COMPLEX));
 }
 
 function windowOf(file: PdfFile): CodeAt {
@@ -87,14 +88,14 @@ function endOfDictionary(codeAt: CodeAt, begin: number): number {
     else if (code === TEXT_BEGIN) at = endOfText(codeAt, at);
     else if (code === LESS && codeAt(at + 1) !== LESS) at = endOfDigits(codeAt, at);
     else if (code === LESS || code === LIST_BEGIN) {
-      if (open.push(code) > MAX_DEPTH) throw refuse(fileUnreadable, COMPLEX);
+      if (open.push(code) > MAX_DEPTH) throw refuse(fileUnreadable, inEnglish(COMPLEX));
       if (code === LESS) at++;
     } else if (code === GREATER || code === LIST_END) {
       const isPair = code !== GREATER || codeAt(++at) === GREATER;
-      if (!isPair || open.pop() !== BEGINS.get(code)) throw refuse(fileUnreadable, COMPLEX);
+      if (!isPair || open.pop() !== BEGINS.get(code)) throw refuse(fileUnreadable, inEnglish(COMPLEX));
       if (open.length === 0) return at + 1;
     } else if (Number.isNaN(code) || code === TEXT_END || isStreamInside(codeAt, at)) {
-      throw refuse(fileUnreadable, COMPLEX);
+      throw refuse(fileUnreadable, inEnglish(COMPLEX));
     }
   }
 }
@@ -109,7 +110,7 @@ function endOfText(codeAt: CodeAt, begin: number): number {
   let depth = 0;
   for (let at = begin; ; at++) {
     const code = codeAt(at);
-    if (Number.isNaN(code)) throw refuse(fileUnreadable, COMPLEX);
+    if (Number.isNaN(code)) throw refuse(fileUnreadable, inEnglish(COMPLEX));
     if (code === BACKSLASH) at++;
     else if (code === TEXT_BEGIN) depth++;
     else if (code === TEXT_END && --depth === 0) return at;
@@ -121,6 +122,6 @@ function endOfDigits(codeAt: CodeAt, begin: number): number {
   for (let at = begin + 1; ; at++) {
     const code = codeAt(at);
     if (code === GREATER) return at;
-    if (!isWhite(code) && Number.isNaN(digitOf(code))) throw refuse(fileUnreadable, COMPLEX);
+    if (!isWhite(code) && Number.isNaN(digitOf(code))) throw refuse(fileUnreadable, inEnglish(COMPLEX));
   }
 }

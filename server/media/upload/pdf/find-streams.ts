@@ -2,6 +2,7 @@
  * The streams of a PDF. Readers find object streams by the cross-reference stream and by the numbers N and First, whatever type
  * is written there, so every stream is checked.
  */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import type { StreamDictionary } from './dictionaries.ts';
@@ -18,7 +19,7 @@ export type FoundStream = { begin: number; objects: null | { isPacked: boolean; 
 
 /** Reads the dictionary of a stream. Throws `file_unreadable` for an object stream that could be read differently. */
 export function findStream(file: PdfFile, { from, start }: StreamDictionary): FoundStream {
-  if (start - from > MAX_DICTIONARY_BYTES) throw refuse(fileUnreadable, COMPLEX);
+  if (start - from > MAX_DICTIONARY_BYTES) throw refuse(fileUnreadable, inEnglish(COMPLEX));
   const text = file.readText(from, start - from);
   const end = /^stream(?:\r\n|\n|\r|)/.exec(file.readText(start, 'stream\r\n'.length))?.[0] ?? '';
   const found = { begin: start + end.length, objects: null };
@@ -27,7 +28,7 @@ export function findStream(file: PdfFile, { from, start }: StreamDictionary): Fo
   if (!isObjectStream && !OBJECT_STREAM.test(names)) return found;
   // Neither texts nor comments nor other dictionaries: each of them could contain what looks like a name or a filter.
   const dictionary = /^<<([^()<>%]*)>>\s*$/.exec(text)?.[1];
-  if (dictionary === undefined || !end.endsWith('\n')) throw refuse(fileUnreadable, COMPLEX);
+  if (dictionary === undefined || !end.endsWith('\n')) throw refuse(fileUnreadable, inEnglish(COMPLEX));
   const first = /\/First\s+(\d{1,9})(?!\s+\d+\s+R)/.exec(dictionary)?.[1];
   return { ...found, objects: { isPacked: isPacked(dictionary), first: first === undefined ? null : Number(first) } };
 }
@@ -44,6 +45,6 @@ const OTHER_DECODING = /#|\/(?:Filter|DecodeParms|DP|F|FFilter|FDecodeParms|Cryp
 
 function isPacked(dictionary: string): boolean {
   const rest = dictionary.replace(FILTER, ' ');
-  if (OTHER_DECODING.test(rest)) throw refuse(fileUnreadable, COMPLEX);
+  if (OTHER_DECODING.test(rest)) throw refuse(fileUnreadable, inEnglish(COMPLEX));
   return rest !== dictionary;
 }

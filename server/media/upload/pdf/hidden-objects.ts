@@ -2,8 +2,10 @@
  * Streams that do not say that they contain objects, and begin as such: with a list of numbers. Many programs begin a page
  * with numbers too, so these are not refused, but unpacked and checked for names.
  */
+
 import { Readable } from 'node:stream';
 import { constants, createInflate, inflateSync } from 'node:zlib';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { decodeAscii85, decodeHex, isWhite } from './decode-text.ts';
@@ -146,6 +148,6 @@ function* rawPieces(file: PdfFile, begin: number): Generator<Buffer> {
 function decodeWhole(file: PdfFile, begin: number): string {
   const text = readStream(file, begin, MAX_WHOLE_BYTES);
   const found = text === null ? null : decodeToNumbers(Buffer.from(text, 'latin1'), inflateAll, file.work);
-  if (!found) throw refuse(fileUnreadable, COMPLEX);
+  if (!found) throw refuse(fileUnreadable, inEnglish(COMPLEX));
   return found.numbers.toString('latin1');
 }

@@ -3,6 +3,7 @@
  * formats that the same bytes are. Reads it in pieces, also the object streams, in which names can be compressed. Runs in
  * the thread of `check-worker.ts`.
  */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { objectTexts } from './object-streams.ts';
@@ -51,11 +52,11 @@ function checkEnds({ size, readText }: PdfFile): void {
   if (HTML.test(head) || end.includes(ZIP_END)) {
     throw refuse(
       fileUnsafe,
-      'This PDF is also a web page or an archive. Save it again (“Print to PDF”), then upload it.',
+      inEnglish('This PDF is also a web page or an archive. Save it again (“Print to PDF”), then upload it.'),
     );
   }
   if (!/%%EOF\s*\0*$/.test(end.slice(-1024)))
-    throw refuse(fileUnreadable, 'The end of this PDF is missing. Save it again.');
+    throw refuse(fileUnreadable, inEnglish('The end of this PDF is missing. Save it again.'));
 }
 
 /** A part of the file from position `at`; the part before has had its first `fresh` characters. */

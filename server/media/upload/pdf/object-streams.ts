@@ -2,7 +2,9 @@
  * The object streams of a PDF, in which names can be compressed. Whatever is written in another way than programs write
  * it could be read differently by the apps of students, so it is refused.
  */
+
 import { inflateSync } from 'node:zlib';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { streamDictionaries } from './dictionaries.ts';
@@ -33,17 +35,17 @@ export async function* objectTexts(
     let isNew = true;
     if (objects) {
       const packed = readStream(file, begin, MAX_STREAM_BYTES);
-      if (packed === null) throw refuse(fileUnreadable, LOCKED);
+      if (packed === null) throw refuse(fileUnreadable, inEnglish(LOCKED));
       const text = objects.isPacked ? unpacked(packed) : packed;
       file.work.spend(text.length);
       total += packed.length + text.length;
-      if (total > MAX_TOTAL_BYTES) throw refuse(fileUnreadable, COMPLEX);
+      if (total > MAX_TOTAL_BYTES) throw refuse(fileUnreadable, inEnglish(COMPLEX));
       yield { text, isNew, first: objects.first };
       continue;
     }
     for await (const text of hiddenObjects(file, begin)) {
       others += text.length;
-      if (others > MAX_OTHER_BYTES) throw refuse(fileUnreadable, COMPLEX);
+      if (others > MAX_OTHER_BYTES) throw refuse(fileUnreadable, inEnglish(COMPLEX));
       yield { text, isNew, first: null };
       isNew = false;
     }
@@ -56,6 +58,6 @@ function unpacked(packed: string): string {
     const limits = { maxOutputLength: MAX_STREAM_BYTES, chunkSize: UNPACK_BYTES };
     return inflateSync(Buffer.from(packed, 'latin1'), limits).toString('latin1');
   } catch {
-    throw refuse(fileUnreadable, LOCKED);
+    throw refuse(fileUnreadable, inEnglish(LOCKED));
   }
 }

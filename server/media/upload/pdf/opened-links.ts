@@ -2,6 +2,7 @@
  * What a PDF opens by itself. Links that students click are allowed; a page of the web that opens with the file is not. The
  * action can be in another object than the name that opens it, so both are collected.
  */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { plainNames } from './pdf-names.ts';
@@ -44,7 +45,7 @@ export function collectOpenedLinks(): OpenedLinks {
       const object = text.slice(first + offset, first + offset + length);
       examined += object.length;
       // Objects do not overlap.
-      if (examined > text.length + MAX_ACTION_LENGTH) throw refuse(fileUnreadable, COMPLEX);
+      if (examined > text.length + MAX_ACTION_LENGTH) throw refuse(fileUnreadable, inEnglish(COMPLEX));
       if (LINK.test(plainNames(object))) add(links, id);
     }
   };
@@ -52,14 +53,16 @@ export function collectOpenedLinks(): OpenedLinks {
     if (![...opened].some((id) => links.has(id))) return;
     throw refuse(
       fileUnsafe,
-      'This PDF opens a link by itself. Save it again (“Print to PDF”), then upload it. Links that students click are allowed.',
+      inEnglish(
+        'This PDF opens a link by itself. Save it again (“Print to PDF”), then upload it. Links that students click are allowed.',
+      ),
     );
   };
   return { addText, addObjects, check };
 }
 
 function add(ids: Set<number>, id: number): void {
-  if (ids.size >= MAX_OBJECTS) throw refuse(fileUnreadable, COMPLEX);
+  if (ids.size >= MAX_OBJECTS) throw refuse(fileUnreadable, inEnglish(COMPLEX));
   ids.add(id);
 }
 
@@ -82,7 +85,7 @@ function headerOf(text: string, first: number): number[] {
   const numbers: number[] = [];
   for (const [digits] of text.slice(0, first).matchAll(/\d+/g)) {
     numbers.push(Number(digits));
-    if (numbers.length > MAX_HEADER_NUMBERS) throw refuse(fileUnreadable, COMPLEX);
+    if (numbers.length > MAX_HEADER_NUMBERS) throw refuse(fileUnreadable, inEnglish(COMPLEX));
   }
   return numbers;
 }

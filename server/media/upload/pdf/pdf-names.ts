@@ -1,4 +1,5 @@
 /** Names of a PDF that make it more than a text to read. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { LOCKED } from './read-text.ts';
@@ -42,7 +43,7 @@ export function checkNames(text: string, from: number): number {
   const plain = plainNames(text);
   if (ANY.test(plain)) {
     const [, reason] = FORBIDDEN.find(([name]) => name.test(plain)) ?? [];
-    throw reason ? refuse(fileUnsafe, reason) : refuse(fileUnreadable, LOCKED);
+    throw reason ? refuse(fileUnsafe, inEnglish(reason)) : refuse(fileUnreadable, inEnglish(LOCKED));
   }
   let pages = 0;
   for (const { index, 0: found } of text.matchAll(PAGE)) if (index + found.length > from) pages++;

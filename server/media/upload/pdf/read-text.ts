@@ -1,5 +1,7 @@
 /** Reads a PDF in pieces, and counts what its check costs. Synchronous, because checks run in a thread of their own. */
+
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 
@@ -32,7 +34,7 @@ export function openWork(limit = MAX_WORK_BYTES): Work {
     },
     spend: (bytes) => {
       spent += bytes;
-      if (spent > limit) throw refuse(fileUnreadable, COMPLEX);
+      if (spent > limit) throw refuse(fileUnreadable, inEnglish(COMPLEX));
     },
   };
 }

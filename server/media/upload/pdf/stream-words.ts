@@ -1,4 +1,5 @@
 /** Finds the words `obj` and `stream` in a PDF, in one pass over its characters. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { isWhite } from './decode-text.ts';
@@ -45,13 +46,13 @@ export function collectStreamWords(work: Work): StreamWords {
   const addText = (text: string, at: number, fresh: number) => {
     for (const { index } of text.matchAll(OBJECT)) {
       if (index + OBJECT_LENGTH <= fresh) continue;
-      if (objects.length >= MAX_OBJECTS) throw refuse(fileUnreadable, COMPLEX);
+      if (objects.length >= MAX_OBJECTS) throw refuse(fileUnreadable, inEnglish(COMPLEX));
       objects.push(at + index + OBJECT_LENGTH);
     }
     for (const { index } of text.matchAll(STREAM)) {
       if (index + STREAM_LENGTH <= fresh) continue;
       words++;
-      if (words > MAX_STREAMS) throw refuse(fileUnreadable, COMPLEX);
+      if (words > MAX_STREAMS) throw refuse(fileUnreadable, inEnglish(COMPLEX));
       const start = at + index;
       lookAt(text, at, start);
       if (isClosed) streams.push(start);

@@ -1,6 +1,8 @@
 /** Encodes uploaded pictures again: what a picture contains besides its pixels does not survive, nor does a program in it. */
+
 import { rm } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { fileUnreadable, kindDiffers } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { MAX_PIXELS, MAX_SECONDS } from './picture-variants.ts';
@@ -40,7 +42,8 @@ export async function encodePicture(
   signal?: AbortSignal,
 ): Promise<EncodedPicture> {
   const format = FORMATS[/\.\w+$/.exec(path)?.[0].toLowerCase() ?? ''];
-  if (!format) throw refuse(kindDiffers, 'The stored file has another format. Upload this one as a new file.');
+  if (!format)
+    throw refuse(kindDiffers, inEnglish('The stored file has another format. Upload this one as a new file.'));
   return runAlone(async () => {
     signal?.throwIfAborted();
     return encode(from, to, format);
@@ -67,7 +70,7 @@ async function encode(from: string, to: string, format: Format): Promise<Encoded
     return { width, height, bytes: size, contentType: format.contentType };
   } catch {
     await rm(to, { force: true });
-    throw refuse(fileUnreadable, UNREADABLE);
+    throw refuse(fileUnreadable, inEnglish(UNREADABLE));
   }
 }
 

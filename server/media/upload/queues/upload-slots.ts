@@ -1,4 +1,5 @@
 /** How many uploads are under way in this process, and how much of the disk they may still fill. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { storageFull } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { spareBytes } from '../../../platform/files/free-space.ts';
 import { rateLimited, refuse } from '../../../platform/http/http-error.ts';
@@ -14,12 +15,15 @@ export async function inUploadSlot<Result>(staffId: number, work: () => Promise<
   const own = underWay.filter((id) => id === staffId).length;
   if (own >= MAX_PER_PERSON) {
     throw rateLimited(
-      'You are uploading several files already. Wait until one is finished, then try again.',
+      inEnglish('You are uploading several files already. Wait until one is finished, then try again.'),
       RETRY_SECONDS,
     );
   }
   if (underWay.length >= MAX_AT_ONCE) {
-    throw rateLimited('Several files are being uploaded at the moment. Please wait, then try again.', RETRY_SECONDS);
+    throw rateLimited(
+      inEnglish('Several files are being uploaded at the moment. Please wait, then try again.'),
+      RETRY_SECONDS,
+    );
   }
   underWay.push(staffId);
   try {

@@ -30,6 +30,16 @@ test('two long reads run at once in a process, and jobs do not wait', async () =
   expect(begun).toBe(4);
 });
 
+test('one long read of a person runs, five wait, and others are served', async () => {
+  const held = Promise.withResolvers<void>();
+  const of = (staffId: number) => ({ ...ctx, staff: { staffId } }) as unknown as Ctx;
+  const reads = Array.from({ length: 6 }, () => runLongRead(of(1), () => held.promise));
+  await expect(runLongRead(of(1), dbOf)).rejects.toMatchObject({ status: 429 });
+  expect(await runLongRead(of(2), dbOf)).toBe(background);
+  held.resolve();
+  await Promise.all(reads);
+});
+
 test('in a transaction, reads on another connection throw', () => {
   const inTransaction = { ...ctx, db: { isTransaction: true } } as unknown as Ctx;
   expect(() => runLongRead(inTransaction, dbOf)).toThrow('before the transaction');

@@ -1,4 +1,5 @@
 import { type QueryResult, type RawBuilder, sql } from 'kysely';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { Maximum } from '../../../../contract/staff/maxima.ts';
 import type { Ctx, StaffMember } from '../../context.ts';
 import { refuse } from '../../http/http-error.ts';
@@ -35,7 +36,7 @@ export async function refuseAboveMaximum(
     throw new Error(`${refusal.code}: the share of a person is not counted`);
   if (await exceeds(rows, max)) throw refuse(refusal);
   if (maxOfPerson === null || rowsOfPerson === null || staff?.role === 'owner') return;
-  if (await exceeds(rowsOfPerson, maxOfPerson)) throw refuse(refusal, shareText(maxOfPerson));
+  if (await exceeds(rowsOfPerson, maxOfPerson)) throw refuse(refusal, inEnglish(shareText(maxOfPerson)));
 }
 
 function shareText(max: number): string {

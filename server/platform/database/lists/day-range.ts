@@ -1,5 +1,7 @@
 /** The filter of a list by days in India. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import { indianDate, plusDays } from '../../clock.ts';
 import { malformed } from '../../http/http-error.ts';
 
@@ -16,6 +18,6 @@ export function onDays(instant: RawBuilder<unknown>, from?: string, to?: string)
 
 function startOfDay(day: string): Date {
   const start = new Date(`${day}T00:00:00+05:30`);
-  if (Number.isNaN(start.getTime()) || indianDate(start) !== day) throw malformed(`${day} is not a date.`);
+  if (Number.isNaN(start.getTime()) || indianDate(start) !== day) throw malformed(inEnglish(`${day} is not a date.`));
   return start;
 }

@@ -1,4 +1,5 @@
 /** Cursors of lists: the position after which the next page begins, signed for one list. */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
 import { type Config, secretOf } from '../../config/config.ts';
 import { malformed } from '../../http/http-error.ts';
@@ -26,7 +27,7 @@ export function writeCursor(config: Config, list: string, { position, position_k
 export function readCursor(config: Config, list: string, cursor: string): Position {
   const [content = '', signature = ''] = cursor.split('.');
   if (!isEqualSecret(signature, signatureOf(config, list, content))) {
-    throw malformed('The cursor does not belong to this list with these filters and this sort order.');
+    throw malformed(inEnglish('The cursor does not belong to this list with these filters and this sort order.'));
   }
   const [position, position_key] = JSON.parse(Buffer.from(content, 'base64url').toString());
   return { position, position_key };

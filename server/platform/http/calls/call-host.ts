@@ -1,4 +1,5 @@
 /** The input of calls, and what the application provides for them. */
+import type { Language } from '../../../../common/languages/language.ts';
 import type { Ctx, Device, ReceivedFile, Session, StaffCookie, StaffMember } from '../../context.ts';
 import type { Connection } from '../while-connected.ts';
 
@@ -7,6 +8,8 @@ export type IncomingCall = {
   token: string | null;
   ip?: string;
   userAgent?: string;
+  /** Of the messages; English if absent. */
+  language?: Language;
   device?: Device | undefined;
   staffCookie?: StaffCookie | undefined;
   staffDevice?: Device | undefined;

@@ -1,10 +1,12 @@
 /** Handles an API call without HTTP: session, validation, command or query, response envelope. */
 import { randomUUID } from 'node:crypto';
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { CallResponse } from '../../../../contract/client.ts';
 import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
 import type { Ctx, Session } from '../../context.ts';
 import { isViewingToken } from '../auth/viewing-token.ts';
 import { notSignedIn, readOnlyView } from '../http-error.ts';
+import { successText } from '../texts/contract-texts.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
 import { failure } from './failure.ts';
 import type { Route } from './route.ts';
@@ -12,7 +14,7 @@ import { handleStaffCall } from './staff-call.ts';
 import { decodeBody } from './validate-body.ts';
 import { handleViewingCall } from './viewing-call.ts';
 
-const OK = 'OK';
+const OK = inEnglish('OK');
 
 /** Handles one call and returns status, envelope and headers. Never throws: errors become failure envelopes. */
 export async function handleCall(host: CallHost, route: Route, call: IncomingCall): Promise<CallResponse> {
@@ -22,11 +24,9 @@ export async function handleCall(host: CallHost, route: Route, call: IncomingCal
     const data = endpoint.permission
       ? await handleStaffCall(host, ctx, route, call)
       : await handleStudentCall(host, ctx, route, call);
-    return {
-      status: 200,
-      envelope: { status: 'SUCCESS', success: true, message: endpoint.successMessage ?? OK, data: data ?? null },
-      headers,
-    };
+    const text = endpoint.successMessage === undefined ? OK : successText(endpoint.successMessage);
+    const message = text[ctx.language ?? 'english'];
+    return { status: 200, envelope: { status: 'SUCCESS', success: true, message, data: data ?? null }, headers };
   } catch (error) {
     return failure(ctx, error);
   }
@@ -56,6 +56,7 @@ export function contextOf(host: CallHost, call: Partial<IncomingCall>): Ctx {
     requestId,
     ip: call.ip ?? '',
     userAgent: call.userAgent ?? '',
+    language: call.language,
     device: call.device,
     staffCookie: call.staffCookie,
     staffDevice: call.staffDevice,

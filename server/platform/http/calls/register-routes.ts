@@ -9,6 +9,8 @@ import { deviceOf, sessionTokenOf } from '../auth/http-auth.ts';
 import { isCrossSite, staffDeviceOf, staffTokenOf } from '../auth/staff-cookie.ts';
 import { allowSlowBody } from '../body-time.ts';
 import { HttpError, Refused } from '../http-error.ts';
+import { generalTexts } from '../texts/general-texts.ts';
+import { requestedLanguage } from '../texts/requested-language.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
 import { contextOf, handleCall, sessionFor } from './handle-call.ts';
 import { type RawRoute, type Route, STAFF_PATH } from './route.ts';
@@ -100,10 +102,7 @@ function addCalls(
 }
 
 /** Closes the connection, because the rest of the body can be long. */
-const notAFile = () =>
-  new HttpError(415, 'not_a_file', `Send the file as the body, with the content type ${FILE_TYPE}.`, {
-    connection: 'close',
-  });
+const notAFile = () => new HttpError(415, 'not_a_file', generalTexts.mustBeFile(FILE_TYPE), { connection: 'close' });
 
 /** The input of a call. A file is not read yet. */
 function inputOf(
@@ -158,11 +157,13 @@ function authenticateBeforeBody(host: CallHost, route: Route) {
 
 /** The caller of an endpoint: of the staff by their cookie, everybody else by `sessionTokenOf`. */
 function callerFor(host: CallHost, { endpoint }: Route, request: FastifyRequest): Omit<IncomingCall, 'body'> {
-  const { token, ...caller } = callerOf(request);
-  if (!endpoint.permission) return { ...caller, token };
+  const caller = callerOf(request);
+  if (!endpoint.permission) return caller;
   const { config } = host.context();
   return {
     ...caller,
+    // The console is in English.
+    language: 'english',
     token: staffTokenOf(request, config),
     connection: request.raw.socket,
     staffCookie: { setCookie: null },
@@ -177,6 +178,7 @@ function callerOf(request: FastifyRequest) {
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceOf(request),
+    language: requestedLanguage(request.headers),
     requestId: request.id,
     traceId: request.traceId || traceIdOf(request.headers.traceparent),
   };

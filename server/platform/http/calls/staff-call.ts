@@ -4,6 +4,7 @@
  * at once, and each change counts towards the limits of the person. Calls that end sessions or prove who calls have queues and
  * a limit of their own.
  */
+import { inEnglish } from '../../../../common/languages/text.ts';
 import type { AnyEndpoint, StaffAccess } from '../../../../contract/endpoint.ts';
 import { stepUpRequired } from '../../../../contract/staff/staff-endpoint.ts';
 import {
@@ -87,7 +88,7 @@ function countCall(staffCtx: StaffCtx, { endpoint, isExpensive = false }: Route,
 const MAX_OWN_CALLS = 60;
 const limitOwnCalls = createWindowLimit(
   () => MAX_OWN_CALLS,
-  'You are asking for this very often. Please try again in a moment.',
+  inEnglish('You are asking for this very often. Please try again in a moment.'),
 );
 
 /**

@@ -1,6 +1,9 @@
 /** Validates the body of a call against the schema of its endpoint. */
+import type { Text } from '../../../../common/languages/text.ts';
 import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
 import { malformed } from '../http-error.ts';
+import { fieldText } from '../texts/contract-texts.ts';
+import { generalTexts } from '../texts/general-texts.ts';
 import { limitFault } from './body-limits.ts';
 import type { Route } from './route.ts';
 
@@ -19,7 +22,7 @@ function validateBody({ endpoint, validator }: Pick<Route, 'endpoint' | 'validat
   const limitsFault = limitFault(sent, endpoint.body);
   if (limitsFault) throw malformed(limitsFault);
   if (!validator.Check(sent)) throw malformed(describeFault(validator.Errors(sent), endpoint.body));
-  if (!isStorable(sent)) throw malformed('The request holds text that is not valid Unicode, or is nested too deeply.');
+  if (!isStorable(sent)) throw malformed(generalTexts.notUnicode);
 }
 
 /** Whether the database can store every text (no NUL, no lone surrogate) and the nesting depth is limited. */
@@ -38,16 +41,16 @@ function isStorable(value: unknown, depth = 0): boolean {
 type ValidationError = { keyword: string; instancePath: string; message: string; params: object };
 
 /** Describes the first error: `product_id must be integer`, or the field's own message (`x-message`). */
-function describeFault(findings: ValidationError[], body: AnyEndpoint['body']): string {
+function describeFault(findings: ValidationError[], body: AnyEndpoint['body']): Text {
   const [first] = findings;
-  if (!first) return 'The request is malformed.';
+  if (!first) return generalTexts.malformed;
   if (first.keyword === 'required') {
-    return `Missing field: ${(first.params as { requiredProperties: string[] }).requiredProperties.join(', ')}.`;
+    return generalTexts.missingFields((first.params as { requiredProperties: string[] }).requiredProperties.join(', '));
   }
-  const field = first.instancePath.slice(1).replaceAll('/', '.') || 'The body';
+  const field = first.instancePath.slice(1).replaceAll('/', '.');
   const own: unknown = body.properties?.[field]?.['x-message'];
-  if (typeof own === 'string') return own;
+  if (typeof own === 'string') return fieldText(own);
   // A pattern is long, and nobody who calls can read it.
-  if (first.keyword === 'pattern') return `${field} is not written in an accepted form.`;
-  return `${field} ${first.message}.`;
+  if (first.keyword === 'pattern') return generalTexts.wrongForm(field);
+  return generalTexts.fieldFault(field, first.message);
 }

@@ -1,4 +1,5 @@
 /** Serves pages as their signed-in student sees them; the page script shows their parts in the public page. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress } from '../../cache/compression.ts';
 import type { PageCache } from '../../cache/pages/page-cache.ts';
@@ -9,6 +10,7 @@ import type { CallHost } from '../calls/call-host.ts';
 import { contextOf } from '../calls/handle-call.ts';
 import { pageQueue } from '../calls/staff-call.ts';
 import { notSignedIn } from '../http-error.ts';
+import { generalTexts } from '../texts/general-texts.ts';
 
 /** In `RATE_WINDOW_MS`, for one student; several open tabs load their own pages when the student returns to them. */
 const MAX_OWN_PAGES = 30;
@@ -16,10 +18,7 @@ const MAX_OWN_PAGES = 30;
 const QUALITY = 4;
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', vary: 'authorization, accept-encoding' };
 
-const limitOwnPages = createStudentRateLimit(
-  () => MAX_OWN_PAGES,
-  'You are opening pages very fast. Please wait a moment.',
-);
+const limitOwnPages = createStudentRateLimit(() => MAX_OWN_PAGES, generalTexts.openingPagesFast);
 
 type Options = { host: CallHost; pageCache: PageCache /** The bearer token of the request. */; token: string };
 

@@ -7,6 +7,8 @@ export type FieldDefinition = {
   text: string;
   /** An example for previews and tests; of a link, the path in the store. */
   sample: string;
+  /** The example in the Hindi text, if it differs. */
+  sampleHindi?: string;
   isRequired?: true;
   /** It can be empty: a paragraph with an empty one is left out. */
   isOptional?: true;

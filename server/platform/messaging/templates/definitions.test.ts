@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../../../common/languages/language.ts';
 import { problemText, subjectRules, templateProblems } from '../../../../common/texts/message-template.ts';
-import { KNOWN_MESSAGES, LANGUAGES, rulesOf, templateFields } from './definitions.ts';
+import { mailHtml } from '../mail-html.ts';
+import type { FieldDefinition } from './definition.ts';
+import { KNOWN_MESSAGES, rulesOf, templateFields } from './definitions.ts';
 import { fill } from './templates.ts';
 
 const LINKS = { hosts: ['shop.example'], mailAddress: 'help@shop.example' };
@@ -27,4 +30,42 @@ test.each(shipped)('no empty value removes a required one from the $language tex
   const { text } = fill(message, message.shipped[language], { values });
   expect(text).not.toBe('');
   for (const { name, isRequired } of fields) if (isRequired) expect(text).toContain(`<${name}>`);
+});
+
+const LATIN = /[A-Za-z]/;
+
+test.each(KNOWN_MESSAGES)('the Hindi text of $channel $name has no English word, also with its samples', ({
+  fields,
+  shipped: { hindi },
+}) => {
+  const words = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
+  expect(words(hindi.subject ?? '')).not.toMatch(LATIN);
+  expect(words(hindi.text)).not.toMatch(LATIN);
+  const { text } = knownSamples(fields);
+  expect(text).not.toMatch(LATIN);
+});
+
+/** The samples that are sentences or words of the store; names, codes and addresses are the same in both languages. */
+function knownSamples(fields: Record<string, FieldDefinition>): { text: string } {
+  const texts = ['ordinal', 'change', 'note', 'explanation', 'reason'].flatMap((name) => {
+    const field = fields[name];
+    return field ? [field.sampleHindi ?? field.sample] : [];
+  });
+  return { text: texts.join(' ') };
+}
+
+test.each(
+  KNOWN_MESSAGES.filter(({ channel }) => channel === 'mail'),
+)('the mail $name is marked as Hindi, with its button and links', (message) => {
+  const fields = Object.entries<FieldDefinition>(message.fields);
+  const values = Object.fromEntries(
+    fields.map(([name, { isLink }]) => [name, isLink ? `https://x.example/${name}` : 'मान']),
+  );
+  const { subject, text } = fill(message, message.shipped.hindi, { values });
+  const html = mailHtml(subject, text, 'hindi');
+  expect(html).toContain('<html lang="hi">');
+  const body = html.slice(html.indexOf('<body'));
+  expect(body.replaceAll(/<[^>]*>|https:\/\/\S+/g, '')).not.toMatch(LATIN);
+  for (const [name, { isLink }] of fields) if (isLink) expect(body).toContain(`href="https://x.example/${name}"`);
+  expect(mailHtml(subject, text)).toContain('<html lang="en">');
 });

@@ -1,4 +1,5 @@
 /** All messages to students, with their placeholders as the rules of `common/texts/message-template.ts`. */
+import type { Language } from '../../../../common/languages/language.ts';
 import type { TemplateField, TemplateRules } from '../../../../common/texts/message-template.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import type { FieldDefinition, MailDefinition, SmsDefinition } from './definition.ts';
@@ -24,16 +25,13 @@ export type MailValues<Name extends MailName> = Record<keyof (typeof MAILS)[Name
 export type SmsName = keyof typeof SMS_TEXTS;
 
 export type MessageChannel = 'mail' | 'sms';
-/** Students have no language yet: they get English. */
-export const LANGUAGES = ['english', 'hindi'] as const;
-export type MessageLanguage = (typeof LANGUAGES)[number];
 
 /** `subject` is null for an SMS. */
 type Texts = { subject: string | null; text: string };
 export type KnownMessage = Omit<MailDefinition, 'english' | 'hindi'> & {
   channel: MessageChannel;
   name: string;
-  shipped: Record<MessageLanguage, Texts>;
+  shipped: Record<Language, Texts>;
   lastLine: string | null;
 };
 

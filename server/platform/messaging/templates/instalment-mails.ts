@@ -4,7 +4,7 @@ import { link, type MailDefinition, number, required, STUDENT_NAME } from './def
 const instalmentFields = {
   name: STUDENT_NAME,
   course: required('Name of the course', 'UPSC Foundation 2027'),
-  ordinal: { text: 'Which instalment, in English', sample: '2nd' },
+  ordinal: { text: 'Which instalment, as a word', sample: '2nd', sampleHindi: 'दूसरी' },
   number: number('Which instalment, as a number', '2'),
   day: required('The day on which it is due', '05-12-2026'),
   pay_url: { ...link('Link to pay the instalment', '/pay-emi/1101/2'), isRequired: true },
@@ -50,10 +50,10 @@ Pay the instalment
 {{pay_url}}`,
     },
     hindi: {
-      subject: '{{course}} अभी बंद है',
+      subject: '{{course}} लॉक है',
       text: `प्रिय {{name}},
 
-{{course}} की किस्त {{number}} हमें नहीं मिली है, जिसकी अंतिम तिथि {{day}} थी। भुगतान होने तक कोर्स बंद रहेगा; आपने जो भुगतान किया है या जो पढ़ा है, वह सुरक्षित है।
+{{course}} की किस्त {{number}} हमें नहीं मिली है, जिसकी अंतिम तिथि {{day}} थी। भुगतान होने तक कोर्स लॉक रहेगा; आपने जो भुगतान किया है या जो पढ़ा है, वह सुरक्षित है।
 
 किस्त का भुगतान करें
 {{pay_url}}`,

@@ -6,8 +6,9 @@ const ORDER = required('Number of the order', 'DC-2611-00042');
 export const PAYMENT = required('Number of the payment', 'T26112100421');
 const ITEMS = { text: 'What was bought, with prices', sample: 'UPSC Foundation 2027: ₹4,999' };
 export const NOTE = {
-  text: 'A sentence of the store about this case, in English; often empty',
-  sample: 'The coupon STEP10 was used.',
+  text: 'A sentence of the store about this case; often empty',
+  sample: 'You owned a part of this already; its price is being returned to you.',
+  sampleHindi: 'इसका एक भाग आपके पास पहले से था; उसका मूल्य आपको लौटाया जा रहा है।',
   isOptional: true,
 } as const;
 const MY_COURSES = link('Link to My Courses', '/my-courses');
@@ -54,14 +55,14 @@ See My Orders
 
 {{items}}
 
-आपका बिल {{invoice}} है; इसे ‘माई ऑर्डर्स’ से खोला जा सकता है।
+आपका बिल {{invoice}} है; इसे ‘मेरे ऑर्डर’ से खोला जा सकता है।
 
 {{note}}
 
 पढ़ाई शुरू करें
 {{my_courses_url}}
 
-माई ऑर्डर्स देखें
+मेरे ऑर्डर देखें
 {{my_orders_url}}`,
     },
   },
@@ -110,7 +111,7 @@ See My Orders
 पढ़ाई शुरू करें
 {{my_courses_url}}
 
-माई ऑर्डर्स देखें
+मेरे ऑर्डर देखें
 {{my_orders_url}}`,
     },
   },
@@ -122,7 +123,11 @@ See My Orders
       name: STUDENT_NAME,
       amount: AMOUNT,
       payment: PAYMENT,
-      explanation: { ...NOTE, sample: 'The bank or the payment service declined the payment.' },
+      explanation: {
+        ...NOTE,
+        sample: 'The bank or the payment service declined the payment.',
+        sampleHindi: 'बैंक या भुगतान सेवा ने भुगतान अस्वीकार कर दिया।',
+      },
       try_again_url: link('Link to try again', '/payment-failed'),
     },
     english: {
@@ -142,7 +147,7 @@ Try again
       subject: 'आपका भुगतान पूरा नहीं हुआ',
       text: `प्रिय {{name}},
 
-आपका {{amount}} का भुगतान (संख्या {{payment}}) पूरा नहीं हुआ, इसलिए कुछ भी खरीदा नहीं गया।
+आपका {{amount}} का भुगतान (संख्या {{payment}}) पूरा नहीं हुआ, इसलिए कुछ भी ख़रीदा नहीं गया।
 
 {{explanation}}
 

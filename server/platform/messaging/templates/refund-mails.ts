@@ -5,6 +5,7 @@ import { AMOUNT, MY_ORDERS, NOTE, PAYMENT } from './payment-mails.ts';
 const REASON = {
   text: 'Reason of the refund; empty if the sentence explains it',
   sample: 'wrong course',
+  sampleHindi: 'गलत कोर्स चुना गया',
   isOptional: true,
 } as const;
 const CREDIT_NOTE = {
@@ -17,10 +18,18 @@ const refundFields = {
   name: STUDENT_NAME,
   amount: AMOUNT,
   payment: PAYMENT,
-  explanation: { ...NOTE, sample: 'You own this already. Your money is being returned to you.' },
+  explanation: {
+    ...NOTE,
+    sample: 'You own this already. Your money is being returned to you.',
+    sampleHindi: 'यह आपके पास पहले से है। आपके पैसे आपको लौटाए जा रहे हैं।',
+  },
   reason: REASON,
   credit_note: CREDIT_NOTE,
-  note: { ...NOTE, sample: 'What you bought stays open.' },
+  note: {
+    ...NOTE,
+    sample: 'What you bought stays open.',
+    sampleHindi: 'आपने जो ख़रीदा है, वह खुला रहेगा।',
+  },
   my_orders_url: MY_ORDERS,
 };
 
@@ -82,11 +91,11 @@ ${first}
 
 कारण: {{reason}}
 
-आपका क्रेडिट नोट {{credit_note}} है; इसे ‘माई ऑर्डर्स’ से खोला जा सकता है।
+आपका क्रेडिट नोट {{credit_note}} है; इसे ‘मेरे ऑर्डर’ से खोला जा सकता है।
 
 {{note}}
 
-माई ऑर्डर्स देखें
+मेरे ऑर्डर देखें
 {{my_orders_url}}`,
   };
 }

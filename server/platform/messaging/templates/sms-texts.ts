@@ -23,11 +23,14 @@ export const SMS_TEXTS = {
     title: 'Account changed',
     when: 'After a way to sign in was changed, devices were signed out, or the account was deleted',
     fields: {
-      change: required('What changed, in English, at most 30 characters', 'Mobile number was changed'),
+      change: {
+        ...required('What changed, at most 30 characters', 'Mobile number was changed'),
+        sampleHindi: 'मोबाइल नंबर बदला गया',
+      },
       host: { text: 'Host of the store', sample: '' },
     },
     english: '{{change}} for your account at {{host}}. Not you? Sign in and open My Account.',
-    hindi: '{{host}} पर आपके खाते में बदलाव: {{change}}. आपने नहीं किया? साइन इन करें।',
+    hindi: '{{host}} पर आपके खाते में बदलाव: {{change}}। आपने नहीं किया? साइन इन करें।',
   },
   paid: {
     group: 'payments',
@@ -35,7 +38,7 @@ export const SMS_TEXTS = {
     when: 'After a payment succeeded',
     fields: { institute: INSTITUTE, amount: AMOUNT, order: required('Number of the order', 'DC-2611-00042') },
     english: '{{institute}}: Rs. {{amount}} received, order {{order}}. See My Courses to begin.',
-    hindi: '{{institute}}: Rs. {{amount}} मिले, ऑर्डर {{order}}। माई कोर्सेज़ से शुरू करें।',
+    hindi: '{{institute}}: रु. {{amount}} मिले, ऑर्डर {{order}}। ‘मेरे कोर्स’ से शुरू करें।',
   },
   failed: {
     group: 'payments',
@@ -43,7 +46,7 @@ export const SMS_TEXTS = {
     when: 'After a payment did not go through',
     fields: { institute: INSTITUTE, amount: AMOUNT, payment: required('Number of the payment', 'T26112100421') },
     english: '{{institute}}: payment {{payment}} of Rs. {{amount}} failed. Nothing was bought.',
-    hindi: '{{institute}}: Rs. {{amount}} का भुगतान {{payment}} पूरा नहीं हुआ। कुछ खरीदा नहीं गया।',
+    hindi: '{{institute}}: रु. {{amount}} का भुगतान {{payment}} पूरा नहीं हुआ। कुछ ख़रीदा नहीं गया।',
   },
   refund: {
     group: 'payments',
@@ -51,7 +54,7 @@ export const SMS_TEXTS = {
     when: 'When money is returned',
     fields: { institute: INSTITUTE, amount: AMOUNT, payment: required('Number of the payment', 'T26112100421') },
     english: '{{institute}}: Rs. {{amount}} of payment {{payment}} is being returned to you.',
-    hindi: '{{institute}}: भुगतान {{payment}} में से Rs. {{amount}} आपको लौटाए जा रहे हैं।',
+    hindi: '{{institute}}: भुगतान {{payment}} में से रु. {{amount}} आपको लौटाए जा रहे हैं।',
   },
   instalment: {
     group: 'payments',
@@ -64,7 +67,7 @@ export const SMS_TEXTS = {
       day: required('The day on which it is due', '05-12-2026'),
     },
     english: '{{institute}}: instalment {{number}} of {{course}} is due on {{day}}. Pay it in My Courses.',
-    hindi: '{{institute}}: {{course}} की किस्त {{number}} की अंतिम तिथि {{day}} है। माई कोर्सेज़ में भुगतान करें।',
+    hindi: '{{institute}}: {{course}} की किस्त {{number}} की अंतिम तिथि {{day}} है। ‘मेरे कोर्स’ में भुगतान करें।',
   },
   result: {
     group: 'tests',
@@ -76,6 +79,6 @@ export const SMS_TEXTS = {
       host: { text: 'Host of the store', sample: '' },
     },
     english: '{{institute}}: the result of {{test}} is out. See My Results at {{host}}.',
-    hindi: '{{institute}}: {{test}} का परिणाम आ गया है। {{host}} पर माई रिज़ल्ट्स देखें।',
+    hindi: '{{institute}}: {{test}} का परिणाम आ गया है। {{host}} पर ‘मेरे परिणाम’ देखें।',
   },
 } as const satisfies Record<string, SmsDefinition>;

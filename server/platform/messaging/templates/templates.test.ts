@@ -34,7 +34,7 @@ test('a text that becomes a link when it is filled is replaced by the shipped on
   expect(filled('.evil.com')).toBeNull();
   expect(log.warn).toHaveBeenCalledOnce();
   expect(await counted('link')).toBe(before + 1);
-  const shipped = currentMail(ctx, 'answer_key_changed', { ...MARKS, score_before: '.evil.com' });
+  const shipped = currentMail(ctx, 'answer_key_changed', { ...MARKS, score_before: '.evil.com' }, 'english');
   expect(shipped).toMatchObject({ subject: 'The answer key of Mock 3 has changed' });
 });
 

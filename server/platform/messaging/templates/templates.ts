@@ -2,6 +2,7 @@
  * The texts of messages at this moment: those of the institute in place of the shipped ones. They are loaded by the domain
  * `messages`. A text that breaks the rules of its message is not used, so that it cannot stop a message.
  */
+import type { Language } from '../../../../common/languages/language.ts';
 import {
   fillTemplate,
   problemText,
@@ -20,7 +21,6 @@ import {
   type MailName,
   type MailValues,
   type MessageChannel,
-  type MessageLanguage,
   rulesOf,
   type SmsName,
   templateFields,
@@ -31,7 +31,7 @@ import { fallbacks } from './fallback-counter.ts';
 export type ChangedTemplate = {
   channel: MessageChannel;
   name: string;
-  language: MessageLanguage;
+  language: Language;
   subject: string | null;
   text: string;
   smsTemplateId: string | null;
@@ -93,7 +93,7 @@ export function textProblem(
 /** Names a mail and its values; stored with a queued mail, which is sent with the text of the moment of sending. */
 export type TemplateUse = {
   name: string;
-  language: MessageLanguage;
+  language: Language;
   values: Record<string, string>;
   /** Text below every version, such as the link to unsubscribe. */
   foot?: string;
@@ -103,7 +103,7 @@ export type TemplateUse = {
 export function templateMail<Name extends MailName>(
   name: Name,
   values: MailValues<Name>,
-  { language = 'english', foot }: { language?: MessageLanguage; foot?: string } = {},
+  { language = 'english', foot }: { language?: Language; foot?: string } = {},
 ): MailText & { template: TemplateUse } {
   const template = { name, language, values: cleanValues(values), ...(foot ? { foot } : {}) };
   const message = knownMessage('mail', name) as KnownMessage;
@@ -138,14 +138,21 @@ export function currentMail<Name extends MailName>(
   ctx: Pick<Ctx, 'log'>,
   name: Name,
   values: MailValues<Name>,
+  language: Language,
 ): MailText {
-  const { template, ...shipped } = templateMail(name, values);
+  const { template, ...shipped } = templateMail(name, values, { language });
   return changedMail(ctx, template) ?? shipped;
 }
 
-/** The template that is registered with the operators and its header; null to use those of the configuration. */
-export function changedSms(name: SmsName): { templateId: string; header: string | null } | null {
-  const changed = current.get(templateId({ channel: 'sms', name, language: 'english' }));
+/**
+ * The template of the institute that is registered with the operators, in one language, and its header; null to use those of
+ * the configuration.
+ */
+export function changedSms(
+  name: SmsName,
+  language: Language = 'english',
+): { templateId: string; header: string | null } | null {
+  const changed = current.get(templateId({ channel: 'sms', name, language }));
   return changed?.smsTemplateId ? { templateId: changed.smsTemplateId, header: changed.smsHeader } : null;
 }
 
@@ -160,6 +167,11 @@ export function fill(
   // A subject has one paragraph, which is never left out.
   const all = fields.map((field) => ({ ...field, isOptional: false }));
   return { subject: fillTemplate(subject ?? '', values, all), text: foot ? `${filled}\n\n${foot}` : filled };
+}
+
+/** In place of the first name of a student who has none. */
+export function studentWord(language: Language): string {
+  return language === 'hindi' ? 'विद्यार्थी' : 'student';
 }
 
 /** Values begin no paragraph of their own, except the list of what was bought. */

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Address } from '../../../../contract/identity/addresses.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { RadioCard } from '../../../../ui/choice.tsx';
+import { useLang } from '../../../language/use-lang.ts';
 import { AddressText } from './address-text.tsx';
+import { useAddressMessages } from './messages/use-address-messages.ts';
 
 type Props = {
   addresses: readonly Address[];
@@ -14,6 +16,8 @@ type Props = {
 
 /** The saved addresses as radio buttons: arrow keys only mark one; click or Enter selects it and closes the dialog. */
 export function AddressCards({ addresses, selectedId, onSelect, onEdit, onDelete }: Props) {
+  const messages = useAddressMessages();
+  const lang = useLang();
   const [checkedId, setCheckedId] = useState(selectedId);
   return (
     <form
@@ -24,7 +28,7 @@ export function AddressCards({ addresses, selectedId, onSelect, onEdit, onDelete
       className="grid gap-4"
     >
       <fieldset className="grid gap-4">
-        <legend className="sr-only">Saved addresses</legend>
+        <legend className="sr-only">{messages.saved}</legend>
         {addresses.map((address) => (
           <div key={address.id}>
             <RadioCard
@@ -37,17 +41,19 @@ export function AddressCards({ addresses, selectedId, onSelect, onEdit, onDelete
             </RadioCard>
             <div className="-mt-1 flex justify-end gap-5 px-1">
               <TextButton onClick={() => onEdit(address)}>
-                Edit<span className="sr-only"> {address.line1}</span>
+                {messages.edit}
+                <span className="sr-only" lang={lang(address.line1)}>{` ${address.line1}`}</span>
               </TextButton>
               <TextButton onClick={() => onDelete(address)}>
-                Delete<span className="sr-only"> {address.line1}</span>
+                {messages.delete}
+                <span className="sr-only" lang={lang(address.line1)}>{` ${address.line1}`}</span>
               </TextButton>
             </div>
           </div>
         ))}
       </fieldset>
       <Button type="submit" disabled={checkedId === null}>
-        Use this address
+        {messages.use}
       </Button>
     </form>
   );

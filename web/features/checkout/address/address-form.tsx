@@ -3,8 +3,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { readEntry } from '../../../lib/storage.ts';
+import { ContentText } from '../../../parts/content-text.tsx';
 import { StateField } from '../../../parts/state-field.tsx';
 import { type AddressErrors, addressErrors, EMPTY_ADDRESS, type AddressForm as Form } from './address-rules.ts';
+import { useAddressMessages } from './messages/use-address-messages.ts';
 
 type Props = {
   /** The address to edit; null for a new one. */
@@ -21,6 +23,7 @@ const preventFocusLoss = (event: MouseEvent) => event.preventDefault();
 const scrollToNotice = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 export function AddressForm({ saved, onSave, onCancel }: Props) {
+  const messages = useAddressMessages();
   const [form, setForm] = useState<Form>(
     () => saved ?? { ...EMPTY_ADDRESS, mobile_number: readEntry('mobile_number') ?? '' },
   );
@@ -39,12 +42,12 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
       setErrors((before) => ({ ...before, [name]: undefined }));
     },
     // Before the form is submitted, only filled fields are validated.
-    onBlur: () => form[name] && setErrors((before) => ({ ...before, [name]: addressErrors(form)[name] })),
+    onBlur: () => form[name] && setErrors((before) => ({ ...before, [name]: addressErrors(form, messages)[name] })),
   });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const newErrors = addressErrors(form);
+    const newErrors = addressErrors(form, messages);
     setErrors(newErrors);
     setRefusal(null);
     const [first] = Object.keys(newErrors);
@@ -56,18 +59,25 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
     setRefusal(failure);
   };
 
+  const { fields: labels, hints } = messages;
   return (
     <form ref={formElement} onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Line 1" hint="House or flat number, building" autoComplete="address-line1" {...field('line1')} />
-      <Field label="Line 2" hint="Street, area" autoComplete="address-line2" {...field('line2')} />
+      <Field label={labels.line1} hint={hints.line1} autoComplete="address-line1" {...field('line1')} />
+      <Field label={labels.line2} hint={hints.line2} autoComplete="address-line2" {...field('line2')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Town" autoComplete="address-level2" {...field('town')} />
-        <Field label="PIN code" inputMode="numeric" autoComplete="postal-code" maxLength={6} {...field('pincode')} />
+        <Field label={labels.town} autoComplete="address-level2" {...field('town')} />
+        <Field
+          label={labels.pincode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          {...field('pincode')}
+        />
       </div>
       <StateField {...field('state_id')} />
       <Field
-        label="Mobile number"
-        hint="For the courier, and on your invoice"
+        label={labels.mobile_number}
+        hint={hints.mobile_number}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -76,16 +86,18 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
       />
       {refusal && (
         <div ref={scrollToNotice}>
-          <Notice tone="bad">{refusal}</Notice>
+          <Notice tone="bad">
+            <ContentText text={refusal} />
+          </Notice>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy && 'Saving...'} className="grow" onMouseDown={preventFocusLoss}>
-          Save address
+        <Button type="submit" busy={isBusy && messages.saving} className="grow" onMouseDown={preventFocusLoss}>
+          {messages.save}
         </Button>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel} onMouseDown={preventFocusLoss}>
-            Cancel
+            {messages.cancel}
           </Button>
         )}
       </div>

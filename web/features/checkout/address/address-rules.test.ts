@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addressErrors, EMPTY_ADDRESS, formFrom, preselectedId } from './address-rules.ts';
+import * as rules from './address-rules.ts';
+import messages from './messages/english.ts';
+
+const { EMPTY_ADDRESS, formFrom, preselectedId } = rules;
+const addressErrors = (form: rules.AddressForm) => rules.addressErrors(form, messages);
 
 const good = {
   line1: '12/4, Gandhi Marg (2nd floor)',

@@ -1,5 +1,6 @@
 /** Validation of the address form and its messages. Pure functions. */
 import type { Address } from '../../../../contract/identity/addresses.ts';
+import type { AddressMessages } from './messages/english.ts';
 
 export type AddressForm = Record<'line1' | 'line2' | 'town' | 'pincode' | 'state_id' | 'mobile_number', string>;
 export type AddressErrors = Partial<Record<keyof AddressForm, string>>;
@@ -13,27 +14,20 @@ export const EMPTY_ADDRESS: AddressForm = {
   mobile_number: '',
 };
 
-const LABELS = {
-  line1: 'Line 1',
-  line2: 'Line 2',
-  town: 'Town',
-  pincode: 'PIN code',
-  mobile_number: 'Mobile number',
-} as const;
 const ADDRESS_LINE = /^[A-Za-z0-9 .,#/()-]{3,50}$/;
 
 /** Returns a message for each invalid field, in the order of the form; empty if the address is valid. */
-export function addressErrors(entered: AddressForm): AddressErrors {
+export function addressErrors(entered: AddressForm, messages: AddressMessages): AddressErrors {
   const form = trimFields(entered);
   const errors: AddressErrors = {};
   for (const field of ['line1', 'line2', 'town'] as const) {
-    if (!ADDRESS_LINE.test(form[field])) errors[field] = lineError(LABELS[field]);
+    if (!ADDRESS_LINE.test(form[field])) errors[field] = messages.invalid(messages.fields[field]);
   }
-  if (!/^[0-9]{6}$/.test(form.pincode)) errors.pincode = 'PIN code must be exactly 6 digits.';
-  if (!form.state_id) errors.state_id = 'Please select a state.';
-  if (!/^[0-9]{10}$/.test(form.mobile_number)) errors.mobile_number = 'Mobile number must be exactly 10 digits.';
-  for (const [field, label] of Object.entries(LABELS) as Array<[keyof typeof LABELS, string]>) {
-    if (!form[field]) errors[field] = `${label} is required.`;
+  if (!/^[0-9]{6}$/.test(form.pincode)) errors.pincode = messages.pincodeInvalid;
+  if (!form.state_id) errors.state_id = messages.stateMissing;
+  if (!/^[0-9]{10}$/.test(form.mobile_number)) errors.mobile_number = messages.mobileInvalid;
+  for (const [field, label] of Object.entries(messages.fields) as [keyof AddressMessages['fields'], string][]) {
+    if (!form[field]) errors[field] = messages.required(label);
   }
   return errors;
 }
@@ -56,8 +50,4 @@ export function preselectedId(addresses: readonly Address[], preferredId: number
     .filter(({ last_used_at }) => last_used_at !== null)
     .sort((a, b) => Date.parse(b.last_used_at ?? '') - Date.parse(a.last_used_at ?? ''));
   return (preferred ?? lastUsed ?? addresses.at(-1))?.id ?? null;
-}
-
-function lineError(label: string): string {
-  return `${label} contains invalid characters. Only letters, numbers, spaces, and . , - # / ( ) are allowed (3–100 characters).`;
 }

@@ -9,13 +9,12 @@ import {
 import { api } from '../../../lib/api.ts';
 import { resultOf } from '../../account-pages/call-result.ts';
 import { previousChoices } from '../checkout-choices.ts';
+import { useCheckoutMessages } from '../messages/use-checkout-messages.ts';
 import { type AddressForm, preselectedId, trimFields } from './address-rules.ts';
-
-const NOT_SAVED = 'The address could not be saved. Please try again.';
-const NOT_DELETED = 'The address could not be deleted. Please try again.';
 
 /** The student's saved addresses, and the one that is selected for the order. */
 export function useAddresses(isSignedIn: boolean) {
+  const messages = useCheckoutMessages();
   const [addresses, setAddresses] = useState<readonly Address[]>([]);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -45,7 +44,7 @@ export function useAddresses(isSignedIn: boolean) {
     const landmark = addresses.find((address) => address.id === id)?.landmark ?? '';
     const body = { ...trimFields(form), state_id: Number(form.state_id), landmark };
     const call = id === null ? api(addAddress, body) : api(updateAddress, { address_id: id, ...body });
-    const { data, failure } = await resultOf(call, NOT_SAVED);
+    const { data, failure } = await resultOf(call, messages.addressNotSaved);
     if (failure) return failure.message;
     const isKnown = addresses.some((address) => address.id === data.id);
     setAddresses((before) =>
@@ -58,7 +57,7 @@ export function useAddresses(isSignedIn: boolean) {
 
   /** Deletes an address. Returns null, or the message of a failure. */
   const remove = async (id: number): Promise<string | null> => {
-    const { data, failure } = await resultOf(api(deleteAddress, { address_id: id }), NOT_DELETED);
+    const { data, failure } = await resultOf(api(deleteAddress, { address_id: id }), messages.addressNotDeleted);
     if (failure) return failure.message;
     setAddresses(data);
     setUpdated(false);

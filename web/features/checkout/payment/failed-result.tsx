@@ -1,38 +1,47 @@
 import { rupeeText } from '../../../../common/money.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Message } from '../../../../ui/message.tsx';
+import { pagePath } from '../../../language/page-language.ts';
 import { isPlainClick } from '../../../page-script/common/dom.ts';
+import { ContentText } from '../../../parts/content-text.tsx';
 import { checkoutPath, leaveChoices } from '../checkout-choices.ts';
+import type { PaymentMessages } from './messages/english.ts';
+import { usePaymentMessages } from './messages/use-payment-messages.ts';
 import type { PaymentDetails } from './use-payment-state.ts';
 
 /** That the order failed, why, and how to try again. */
 export function FailedMessage({ payment }: { payment: PaymentDetails | null }) {
+  const messages = usePaymentMessages();
   const retry = payment?.retry;
   return (
     <Message
       as="h1"
       icon="close"
       tone="bad"
-      title="Your Order has Failed"
+      title={messages.failed}
       text={
         <>
-          Your item was not successfully placed. Please try again.
-          {payment?.message && <span className="mt-1 block">{payment.message}</span>}
+          {messages.failedText}
+          {payment?.message && (
+            <span className="mt-1 block">
+              <ContentText text={payment.message} />
+            </span>
+          )}
         </>
       }
     >
       {retry ? (
         <LinkButton
-          href={checkoutPath(retry)}
+          href={pagePath(checkoutPath(retry))}
           onClick={({ nativeEvent }) => isPlainClick(nativeEvent) && leaveChoices(retry)}
         >
-          Try again
+          {messages.tryAgain}
         </LinkButton>
       ) : (
-        <LinkButton href="/my-cart">Go to My Cart</LinkButton>
+        <LinkButton href={pagePath('/my-cart')}>{messages.goToCart}</LinkButton>
       )}
-      <LinkButton variant="secondary" href="/my-orders">
-        Go to My Orders
+      <LinkButton variant="secondary" href={pagePath('/my-orders')}>
+        {messages.goToOrders}
       </LinkButton>
     </Message>
   );
@@ -40,32 +49,32 @@ export function FailedMessage({ payment }: { payment: PaymentDetails | null }) {
 
 /** Where the money of a failed order is. */
 export function MoneyNote({ payment, supportUrl }: { payment: PaymentDetails | null; supportUrl: string }) {
+  const messages = usePaymentMessages();
   return (
     <section
       aria-labelledby="money"
       className="mx-auto grid w-full max-w-xl gap-2 rounded-lg border border-line bg-surface p-5 text-sm"
     >
       <h2 id="money" className="text-lg font-semibold">
-        Has money left your account?
+        {messages.money}
       </h2>
-      <p className="tabular">{moneyText(payment)}</p>
+      <p className="tabular">{moneyText(payment, messages)}</p>
       <p className="text-ink-soft wrap-anywhere">
-        If it does not come back,{' '}
+        {messages.ifMissing[0]}
         <a href={supportUrl} target="_blank" rel="noopener" className="font-semibold text-accent underline">
-          write to Help and Support<span className="sr-only"> (opens a new tab)</span>
+          {messages.write}
+          <span className="sr-only">{messages.newTab}</span>
         </a>
-        {payment && ` with the payment number ${payment.txnid}`}.
+        {payment && messages.withNumber(payment.txnid)}
+        {messages.ifMissing[1]}
       </p>
     </section>
   );
 }
 
-const RETURNED_BY_BANK =
-  'If your bank shows a debit, the bank or the payment service returns it, usually within five to seven working days. If it still reaches us within ten days, you get what you paid for.';
-
 /** Without a payment number it is unknown whether money was received. */
-function moneyText(payment: PaymentDetails | null): string {
-  if (!payment) return RETURNED_BY_BANK;
-  if (payment.refund_amount === 0) return `We have received no money for this order. ${RETURNED_BY_BANK}`;
-  return `Yes: ${rupeeText(payment.refund_amount)} reached us, and is being returned to where it came from. Banks take five to seven working days.`;
+function moneyText(payment: PaymentDetails | null, messages: PaymentMessages): string {
+  if (!payment) return messages.returnedByBank;
+  if (payment.refund_amount === 0) return messages.noMoney;
+  return messages.moneyReturned(rupeeText(payment.refund_amount));
 }

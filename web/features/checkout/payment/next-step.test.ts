@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PaymentItem } from '../../../../contract/checkout/payment-status.ts';
-import { nextStepFor, openingTexts } from './next-step.ts';
+import messages from './messages/english.ts';
+import hindi from './messages/hindi.ts';
+import * as steps from './next-step.ts';
 
 const NOW = new Date('2026-11-25T10:00:00+05:30');
+const nextStepFor = (items: Parameters<typeof steps.nextStepFor>[0], now: Date) =>
+  steps.nextStepFor(items, now, messages);
+const openingTexts = (items: Parameters<typeof steps.openingTexts>[0], now: Date, texts = messages) =>
+  steps.openingTexts(items, now, texts).map(({ name = '', text }) => name + text);
 const item = (delivery: PaymentItem['delivery'], at = 0, starts_on: string | null = null) => ({
   product_id: at + 1,
   product_name_english: `Product ${at + 1}`,
@@ -45,4 +51,10 @@ test('a course that has started, or whose start is not known, is open', () => {
   expect(openingTexts([earlier], NOW)).toEqual(open);
   expect(nextStepFor([earlier], NOW)?.text).toBe('Start learning');
   expect(openingTexts([item('post')], NOW)).toEqual([]);
+});
+
+test('in Hindi the name of the product comes first too', () => {
+  expect(openingTexts([item('course', 0, '2026-12-07')], NOW, hindi)).toEqual([
+    'Product 1 की कक्षाएँ 7 दिसंबर 2026 से शुरू होंगी। यह आपको मेरे कोर्स में मिलेगा।',
+  ]);
 });

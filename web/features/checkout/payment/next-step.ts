@@ -1,37 +1,37 @@
 /** What a student does first after a payment, and when it opens. Pure functions. */
 import { hasDayBegun } from '../../../../common/dates/indian-day.ts';
 import type { PaymentItem } from '../../../../contract/checkout/payment-status.ts';
-import { orderDate } from '../../account-pages/account-dates.ts';
+import type { PaymentMessages } from './messages/english.ts';
 
 export type NextStep = { to: string; text: string };
+
+/** `name` is that of the product with which the text begins. */
+export type OpeningText = { name?: string; text: string };
 
 /** While a release is installed, the answer can be of the one before, without `starts_on`. */
 type Item = Pick<PaymentItem, 'product_id' | 'product_name_english' | 'delivery'> & { starts_on?: string | null };
 
-const OPENING_TEXTS = { course: 'Start learning', tests: 'Take a test', ebook: 'Open the e-book' };
-
 /** Returns the link to what can be opened at once; null if everything is sent by post. */
-export function nextStepFor(items: readonly Item[], now: Date): NextStep | null {
+export function nextStepFor(items: readonly Item[], now: Date, messages: PaymentMessages): NextStep | null {
   const opened = items.filter(({ delivery }) => delivery !== 'post');
   const [first] = opened;
   if (!first || first.delivery === 'post') return null;
-  if (opened.length > 1) return { to: '/my-courses', text: 'Go to My Courses' };
-  const text = startsLater(first, now) ? 'See the course' : OPENING_TEXTS[first.delivery];
+  if (opened.length > 1) return { to: '/my-courses', text: messages.goToCourses };
+  const text = startsLater(first, now) ? messages.seeCourse : messages.open[first.delivery];
   return { to: `/product-information/${first.product_id}`, text };
 }
 
 /** Returns what is open in My Courses now, and when the classes of the rest start; empty if everything is sent by post. */
-export function openingTexts(items: readonly Item[], now: Date): string[] {
+export function openingTexts(items: readonly Item[], now: Date, messages: PaymentMessages): OpeningText[] {
   const online = items.filter(({ delivery }) => delivery !== 'post');
   const later = online.filter((item) => startsLater(item, now));
   const isAllLater = later.length === online.length;
-  const texts = later.map(
-    ({ product_name_english: name, starts_on }) =>
-      `${name} starts on ${orderDate(starts_on ?? '')}.${isAllLater ? ' You find it in My Courses.' : ''}`,
-  );
+  const texts = later.map(({ product_name_english: name, starts_on }) => ({
+    name,
+    text: messages.starts(starts_on ?? '') + (isAllLater ? messages.findIt : ''),
+  }));
   if (isAllLater) return texts;
-  const rest = later.length > 0 ? 'Everything else online' : 'Everything online';
-  return [`${rest} in this order is open in My Courses now.`, ...texts];
+  return [{ text: later.length > 0 ? messages.restOpenNow : messages.openNow }, ...texts];
 }
 
 function startsLater({ starts_on }: Item, now: Date): boolean {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { amountText } from '../../../../common/money.ts';
 import { DiscountRow } from '../../account-pages/amount-rows.tsx';
+import { useAmountText } from '../../account-pages/use-amount-text.ts';
+import { usePaymentMessages } from './messages/use-payment-messages.ts';
 import { PaymentItems } from './payment-items.tsx';
 import type { PaymentDetails } from './use-payment-state.ts';
 
@@ -15,6 +16,8 @@ type Props = {
 
 /** What a payment is for, and its sum, computed as on the bill. */
 export function PaymentCard({ payment, title, term, children }: Props) {
+  const messages = usePaymentMessages();
+  const amountText = useAmountText();
   const { items, amount, discount_amount, coupon_code, txnid } = payment;
   return (
     <section
@@ -32,7 +35,7 @@ export function PaymentCard({ payment, title, term, children }: Props) {
           <dd>{amountText(amount)}</dd>
         </div>
       </dl>
-      {children ?? <p className="pt-1 text-sm text-ink-soft wrap-anywhere">Payment number {txnid}</p>}
+      {children ?? <p className="pt-1 text-sm text-ink-soft wrap-anywhere">{messages.paymentNumber(txnid)}</p>}
     </section>
   );
 }

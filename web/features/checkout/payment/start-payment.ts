@@ -6,6 +6,7 @@ import {
   initializeTransaction,
   PAY_VIA,
 } from '../../../../contract/checkout/payment.ts';
+import { pageLanguage, pagePath } from '../../../language/page-language.ts';
 import { api } from '../../../lib/api.ts';
 import { type Result, resultOf } from '../../account-pages/call-result.ts';
 import type { BillChoice } from '../use-bill.ts';
@@ -16,7 +17,6 @@ export type PaymentRedirect =
   | { address: string }
   | { action: string; fields: Record<string, string> };
 
-const FAILED = 'The payment could not be started. Please try again.';
 const FORM_FIELDS = [
   'key',
   'txnid',
@@ -30,13 +30,15 @@ const FORM_FIELDS = [
   'hash',
 ] as const;
 
+/** `failed` is the message of a failure without one. */
 export async function startPayment(
   bill: BillSummary,
   choice: BillChoice,
   addressId: number | null,
+  failed: string,
 ): Promise<Result<PaymentRedirect>> {
   if (!Number.isFinite(bill.net_payble_amount)) {
-    return { data: null, failure: { message: FAILED, code: 'amount_invalid' } };
+    return { data: null, failure: { message: failed, code: 'amount_invalid' } };
   }
   const { data, failure } = await resultOf(
     api(initializeTransaction, {
@@ -50,15 +52,16 @@ export async function startPayment(
         emi_no: course.emi_no,
         product_price: course.course_selling_price,
       })),
+      ...(pageLanguage() === 'hindi' && { language: 'hindi' }),
     }),
-    FAILED,
+    failed,
   );
   if (failure) return { data: null, failure };
   if (data.is_paid)
-    return { data: { path: `/payment-success?txnid=${encodeURIComponent(data.txnid)}` }, failure: null };
+    return { data: { path: pagePath(`/payment-success?txnid=${encodeURIComponent(data.txnid)}`) }, failure: null };
   const fields = formFields(data);
   if (data.pay_via !== PAY_VIA.easebuzz) return { data: { action: data.action, fields }, failure: null };
-  const accessKey = await resultOf(api(getNewAccessKey, fields), FAILED);
+  const accessKey = await resultOf(api(getNewAccessKey, fields), failed);
   if (accessKey.failure) return accessKey;
   // `action` is the URL of the hosted page up to the access key.
   return { data: { address: data.action + encodeURIComponent(accessKey.data) }, failure: null };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getTransactionStatus } from '../../../../contract/checkout/payment-status.ts';
 import { ApiError, dataOf } from '../../../../contract/client.ts';
 import type { DataOf } from '../../../../contract/endpoint.ts';
-import { api } from '../../../lib/api.ts';
+import { contentApi } from '../../../lib/content-api.ts';
 
 type PaymentState = 'confirming' | 'success' | 'failed' | 'late' | 'unknown';
 
@@ -50,7 +50,7 @@ export function usePaymentState(txnid: string, isSignedIn: boolean): PaymentResu
 
 async function fetchPaymentResult(txnid: string): Promise<PaymentResult> {
   try {
-    const payment = await dataOf(api(getTransactionStatus, { txnid }));
+    const payment = await dataOf(contentApi(getTransactionStatus, { txnid }));
     const { state } = payment;
     return { state: state === 'success' || state === 'failed' ? state : 'confirming', payment };
   } catch (error) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addressMissing } from '../../../../contract/checkout/payment.ts';
 import type { Failure } from '../../account-pages/call-result.ts';
 import { storeChoices } from '../checkout-choices.ts';
+import { useCheckoutMessages } from '../messages/use-checkout-messages.ts';
 import type { BillState } from '../use-bill.ts';
 import { postForm, startPayment } from './start-payment.ts';
 
@@ -13,6 +14,7 @@ export function usePayment(
   selectedAddressId: number | null,
   requestAddress: () => void,
 ) {
+  const messages = useCheckoutMessages();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<PaymentError | null>(null);
   const isStarted = useRef(false);
@@ -37,12 +39,12 @@ export function usePayment(
     if (!bill || isStarted.current) return;
     setError(null);
     if (isAddressNeeded && addressId === null) {
-      setError(addressMissing);
+      setError({ ...addressMissing, message: messages.addressMissing });
       return requestAddress();
     }
     isStarted.current = true;
     setBusy(true);
-    const { data: next, failure } = await startPayment(bill, choice, addressId);
+    const { data: next, failure } = await startPayment(bill, choice, addressId, messages.notStarted);
     if (failure) {
       console.warn('payment', failure);
       isStarted.current = false;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../contract/client.ts';
+import messages from '../messages/english.ts';
 import { resultOfError } from './apply-promo.ts';
 
 const INVALID = 'Promo code could not be applied. Please enter a valid coupon.';
@@ -14,9 +15,12 @@ test.each([
   ],
   ['too many tries', new ApiError(429, 'too_many', 'Please wait.'), 'Please wait.'],
 ])('after %s the code is not called invalid', (_cause, error, message) => {
-  expect(resultOfError(error)).toMatchObject({ error: message, isUnchecked: true });
+  expect(resultOfError(error, messages)).toMatchObject({ error: message, isUnchecked: true });
 });
 
 test('a code that the server refuses is invalid', () => {
-  expect(resultOfError(new ApiError(400, 'malformed', 'x'))).toMatchObject({ error: INVALID, isUnchecked: false });
+  expect(resultOfError(new ApiError(400, 'malformed', 'x'), messages)).toMatchObject({
+    error: INVALID,
+    isUnchecked: false,
+  });
 });

@@ -2,9 +2,12 @@ import { type FormEvent, useId } from 'react';
 import { MAX_PROMO_CODE_CHARS } from '../../../../contract/checkout/bill.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../../ui/field.tsx';
+import { ContentText } from '../../../parts/content-text.tsx';
+import { useCheckoutMessages } from '../messages/use-checkout-messages.ts';
 import type { PromoControl } from './use-promo.ts';
 
 export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl) {
+  const messages = useCheckoutMessages();
   const id = useId();
   const isApplied = promo.state === 'applied';
   const isApplying = promo.state === 'applying';
@@ -18,7 +21,7 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
   return (
     <form onSubmit={submit} className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
-        Promo code
+        {messages.promoCode}
       </label>
       <div className="grid grid-cols-[1fr_auto] gap-2">
         <input
@@ -34,8 +37,8 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
           aria-describedby={`${id}-message`}
           className={`${CONTROL_CLASS} uppercase`}
         />
-        <Button type="submit" variant="secondary" busy={isApplying && 'APPLYING...'}>
-          {isApplied ? 'REMOVE' : 'APPLY'}
+        <Button type="submit" variant="secondary" busy={isApplying && messages.applying}>
+          {isApplied ? messages.removeCode : messages.apply}
         </Button>
       </div>
       <p
@@ -43,12 +46,16 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
         role="status"
         className={`empty:hidden ${hasFailed ? 'error-text' : 'text-sm font-medium text-good'}`}
       >
-        {promo.message}
-        {promo.savings && <span className="block font-normal">{promo.savings}</span>}
+        <ContentText text={promo.message} />
+        {promo.savings && (
+          <span className="block font-normal">
+            <ContentText text={promo.savings} />
+          </span>
+        )}
       </p>
       {promo.canRetry && (
         <TextButton onClick={retry} className="justify-self-start">
-          Try again
+          {messages.tryAgain}
         </TextButton>
       )}
     </form>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCheckoutMessages } from '../messages/use-checkout-messages.ts';
 import { type Purchase, purchaseFields } from '../purchase.ts';
 import type { BillState } from '../use-bill.ts';
-import { applyPromo, INVALID_CODE } from './apply-promo.ts';
+import { applyPromo } from './apply-promo.ts';
 
 type Promo = {
   state: 'idle' | 'applying' | 'applied' | 'failed';
@@ -19,6 +20,7 @@ const OPTIMISTIC_UPDATE_MS = 1500;
 
 /** The discount of the purchase: a promo code that is typed or in the URL, or a coupon tile; only one at a time. */
 export function usePromo(purchase: Purchase, { details, bill, choice, recalculate }: BillState) {
+  const messages = useCheckoutMessages();
   const [promo, setPromo] = useState(IDLE);
   const [couponError, setCouponError] = useState('');
   const [pending, setPending] = useState<{ couponId: number | null } | null>(null);
@@ -26,12 +28,13 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
 
   const ids = details?.course_basic_information.map(({ product_id }) => product_id) ?? [];
   const purchaseBody = { ...purchaseFields(purchase, ids), addon_ids: choice.addonIds.join(',') };
-  const clearOnServer = () => applyPromo({ ...purchaseBody, promo_code: '', promo_code_seo_url: '', coupon_id: '' });
+  const clearOnServer = () =>
+    applyPromo({ ...purchaseBody, promo_code: '', promo_code_seo_url: '', coupon_id: '' }, messages);
 
   const apply = async (code: string, seoUrl = '') => {
     setCouponError('');
     setPromo({ state: 'applying', text: code, message: '' });
-    const result = await applyPromo({ ...purchaseBody, promo_code: code, promo_code_seo_url: seoUrl });
+    const result = await applyPromo({ ...purchaseBody, promo_code: code, promo_code_seo_url: seoUrl }, messages);
     if (result.error !== null) {
       const canRetry = result.isUnchecked && seoUrl !== '';
       return setPromo({ state: 'failed', text: code, message: result.error, canRetry });
@@ -41,12 +44,12 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
     setPromo({
       state: 'applied',
       text: shownText,
-      message: result.message,
+      message: messages.codeApplied,
       savings: result.coupon?.after_applied_text,
     });
     const newBill = await recalculate({ couponId });
     if (newBill && newBill.coupon_details.coupon_id !== couponId)
-      setPromo({ state: 'failed', text: shownText, message: INVALID_CODE });
+      setPromo({ state: 'failed', text: shownText, message: messages.codeInvalid });
   };
 
   const remove = async () => {
@@ -78,7 +81,7 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
       await recalculate({ couponId: null });
       return null;
     }
-    const result = await applyPromo({ ...purchaseBody, coupon_id: couponId });
+    const result = await applyPromo({ ...purchaseBody, coupon_id: couponId }, messages);
     // The error of another code no longer matters.
     if (result.error === null) setPromo(IDLE);
     // A coupon that could not be checked does not replace the applied one.
@@ -104,7 +107,7 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
     },
     apply: (code: string) => {
       hasInteracted.current = true;
-      return code ? apply(code) : setPromo({ ...promo, state: 'failed', message: 'Enter a promo code.' });
+      return code ? apply(code) : setPromo({ ...promo, state: 'failed', message: messages.enterCode });
     },
     retry: () => apply('', purchase.promoSeoUrl),
     remove,

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { getCaptcha } from '../../../../contract/identity/captcha.ts';
 import { api } from '../../../lib/api.ts';
+import { useLoginMessages } from '../messages/use-login-messages.ts';
 import { openAltcha } from './altcha-widget.ts';
 import type { CaptchaWidget } from './captcha-widget.ts';
 import { openRecaptcha } from './recaptcha-widget.ts';
@@ -16,6 +17,7 @@ const MAX_WAIT_MS = 20_000;
 
 /** The captcha of a form: ALTCHA solves itself when the page opens; reCAPTCHA needs the user. */
 export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
+  const { captcha: texts } = useLoginMessages();
   const container = useRef<HTMLDivElement>(null);
   const widget = useRef<CaptchaWidget | null>(null);
   const isOpening = useRef(true);
@@ -27,7 +29,7 @@ export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
     const onToken = (token: string) => {
       payload.current = token;
     };
-    openWidget(onToken)
+    openWidget(onToken, texts)
       .then((createWidget) => {
         if (!isUnmounted && container.current) widget.current = createWidget(container.current);
       })
@@ -41,7 +43,7 @@ export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
       widget.current = null;
       payload.current = '';
     };
-  }, []);
+  }, [texts]);
 
   useImperativeHandle(ref, () => ({
     async token() {
@@ -59,11 +61,14 @@ export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
 }
 
 /** Loads the captcha that the store is configured with; ALTCHA if that request fails. */
-async function openWidget(onToken: (token: string) => void): Promise<(container: HTMLElement) => CaptchaWidget> {
+async function openWidget(
+  onToken: (token: string) => void,
+  texts: Readonly<Record<string, string>>,
+): Promise<(container: HTMLElement) => CaptchaWidget> {
   const altcha = import('./altcha.ts');
   const config = await withDeviceLock(() => api(getCaptcha)).catch(() => null);
   if (config?.data?.kind === 'recaptcha') return openRecaptcha(config.data.site_key, onToken);
-  await altcha;
+  (await altcha).setTexts(texts);
   return (container) => openAltcha(container, onToken);
 }
 

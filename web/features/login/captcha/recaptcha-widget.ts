@@ -1,3 +1,4 @@
+import { pageLanguage } from '../../../language/page-language.ts';
 import type { CaptchaWidget } from './captcha-widget.ts';
 import { loadThirdPartyScript } from './load-third-party-script.ts';
 
@@ -27,7 +28,7 @@ export async function openRecaptcha(siteKey: string, onToken: (token: string) =>
 }
 
 function loadGrecaptcha(): Promise<Grecaptcha> {
-  return loadThirdPartyScript(SCRIPT, () => {
+  return loadThirdPartyScript(pageLanguage() === 'hindi' ? `${SCRIPT}&hl=hi` : SCRIPT, () => {
     const { grecaptcha } = window as GoogleWindow;
     return grecaptcha?.render && grecaptcha.reset ? (grecaptcha as Grecaptcha) : undefined;
   });

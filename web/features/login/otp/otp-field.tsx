@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { OTP_LENGTH } from '../../../../contract/identity/sign-in.ts';
+import { useLoginMessages } from '../messages/use-login-messages.ts';
 import { boxesOf, isBoxSelected, isComplete, otpDigits, type Range, rangeAt } from './otp-rules.ts';
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
  * code all digits are selected, so that typing replaces them; after an incomplete code the caret is at its end.
  */
 export function OtpField({ value, onChange, error }: Props) {
+  const messages = useLoginMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [range, setRange] = useState<Range>([0, 0]);
@@ -78,7 +80,7 @@ export function OtpField({ value, onChange, error }: Props) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
-        OTP
+        {messages.otp}
       </label>
       <div className="group relative max-w-96">
         <input
@@ -115,7 +117,7 @@ export function OtpField({ value, onChange, error }: Props) {
         </p>
       ) : (
         <p id={`${id}-hint`} className="text-xs text-ink-soft">
-          {OTP_LENGTH} digits, from the message we sent you.
+          {messages.otpHint(OTP_LENGTH)}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../../../ui/field.tsx';
+import { useLoginMessages } from '../messages/use-login-messages.ts';
 import { withSlashes } from './date-of-birth.ts';
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'value' | 'onChange'> & {
@@ -9,10 +10,11 @@ type Props = Omit<ComponentProps<typeof Field>, 'label' | 'value' | 'onChange'> 
 
 /** A text field, because in a calendar a year of birth is far away. */
 export function DateOfBirthField({ value, onChange, ...props }: Props) {
+  const { dob, dobHint } = useLoginMessages();
   return (
     <Field
-      label="Date of birth"
-      hint="Day, month and year, for example 29/02/2004"
+      label={dob}
+      hint={dobHint}
       inputMode="numeric"
       autoComplete="bday"
       maxLength={16}

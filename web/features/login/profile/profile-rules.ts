@@ -8,28 +8,14 @@ import {
   type SignedIn,
   type updateProfile,
 } from '../../../../contract/identity/sign-in.ts';
+import type { Failure } from '../../account-pages/call-result.ts';
+import type { LoginMessages } from '../messages/english.ts';
 import { dateOfBirth, dateOfBirthText } from './date-of-birth.ts';
 
-/** The message of a form with an empty field. */
-export const INCOMPLETE = 'Please fill out all fields';
-const UNREADABLE_DATE = 'Enter your date of birth as day, month and year, for example 29/02/2004';
-export const GENDERS = [
-  [1, 'Male'],
-  [2, 'Female'],
-  [3, 'Other'],
-] as const;
-
-/** The required fields with the messages of empty ones, in the order of the form. */
-const IF_EMPTY = {
-  first_name: 'Enter your first name',
-  last_name: 'Enter your last name',
-  mobile_number: 'Enter your mobile number',
-  email_id: 'Enter your e-mail address',
-  dob: 'Enter your date of birth',
-  gender: 'Select your gender',
-  state: 'Select your state',
-};
-export type RequiredField = keyof typeof IF_EMPTY;
+/** The required fields, in the order of the form. */
+const REQUIRED_FIELDS = ['first_name', 'last_name', 'mobile_number', 'email_id', 'dob', 'gender', 'state'] as const;
+export type RequiredField = (typeof REQUIRED_FIELDS)[number];
+type FieldMessages = Pick<LoginMessages, 'ifEmpty' | 'unreadableDate' | 'terms'>;
 /** `dob` is the text of the field, see date-of-birth.ts. */
 export type ProfileForm = Record<RequiredField, string> & { agrees: boolean };
 /** The messages of fields; `terms` is the box of the consent. */
@@ -55,22 +41,25 @@ export function isEditable(field: 'mobile_number' | 'email_id', isSocial: boolea
 }
 
 /** Returns the messages of empty fields, of a date that cannot be read, and of a missing consent. */
-export function fieldErrors(form: Partial<Record<RequiredField, string>> & { agrees?: boolean }): FieldErrors {
+export function fieldErrors(
+  form: Partial<Record<RequiredField, string>> & { agrees?: boolean },
+  messages: FieldMessages,
+): FieldErrors {
   const errors: FieldErrors = {};
-  for (const field of fieldNames()) if (form[field]?.trim() === '') errors[field] = IF_EMPTY[field];
-  if (form.dob?.trim() && !dateOfBirth(form.dob)) errors.dob = UNREADABLE_DATE;
-  if (form.agrees === false) errors.terms = PROFILE_MESSAGES.terms;
+  for (const field of REQUIRED_FIELDS) if (form[field]?.trim() === '') errors[field] = messages.ifEmpty[field];
+  if (form.dob?.trim() && !dateOfBirth(form.dob)) errors.dob = messages.unreadableDate;
+  if (form.agrees === false) errors.terms = messages.terms;
   return errors;
 }
 
 /** Whether a required field is empty. */
-export function isIncomplete(errors: FieldErrors): boolean {
-  return fieldNames().some((field) => errors[field] === IF_EMPTY[field]);
+export function isIncomplete(errors: FieldErrors, { ifEmpty }: FieldMessages): boolean {
+  return REQUIRED_FIELDS.some((field) => errors[field] === ifEmpty[field]);
 }
 
 /** Returns the first field with a message, in the order of the form. */
 export function firstError(errors: FieldErrors): RequiredField | 'terms' | undefined {
-  return [...fieldNames(), 'terms' as const].find((field) => errors[field]);
+  return [...REQUIRED_FIELDS, 'terms' as const].find((field) => errors[field]);
 }
 
 /** Returns the messages without that of a field that was changed. */
@@ -79,25 +68,31 @@ export function withoutError(errors: FieldErrors, field: RequiredField | 'terms'
   return others;
 }
 
-/** Without the message about the name, because it does not say which of the two names it is about. */
+const FIELD_OF_CODE: Record<string, RequiredField> = {
+  [mobileInvalid.code]: 'mobile_number',
+  [mobileTaken.code]: 'mobile_number',
+  [emailTaken.code]: 'email_id',
+};
+/** The field of a refusal by its name in the body; the fields of the form have the same names. */
+const FIELD_OF_BODY: Record<string, RequiredField | 'terms'> = {
+  ...Object.fromEntries(REQUIRED_FIELDS.map((field) => [field, field] as const)),
+  is_agreed_terms_and_condtn: 'terms',
+};
+/**
+ * Of refusals with the same code. Without the message about the name, because it does not say which of the two names it is
+ * about.
+ */
 const FIELD_OF_MESSAGE: Record<string, RequiredField | 'terms'> = {
   [PROFILE_MESSAGES.email]: 'email_id',
   [PROFILE_MESSAGES.dob]: 'dob',
   [PROFILE_MESSAGES.age]: 'dob',
   [PROFILE_MESSAGES.terms]: 'terms',
-  [mobileInvalid.message]: 'mobile_number',
-  [mobileTaken.message]: 'mobile_number',
-  [emailTaken.message]: 'email_id',
 };
 
-/** Returns a message of the server at the field that it is about; null if it is about none. */
-export function refusedField(message: string): FieldErrors | null {
-  const field = FIELD_OF_MESSAGE[message];
+/** Returns the message of a refusal at the field that it is about; null if it is about none. */
+export function refusedField({ code, message, field: named = '' }: Failure): FieldErrors | null {
+  const field = FIELD_OF_BODY[named] ?? FIELD_OF_CODE[code] ?? FIELD_OF_MESSAGE[message];
   return field ? { [field]: message } : null;
-}
-
-function fieldNames(): RequiredField[] {
-  return Object.keys(IF_EMPTY) as RequiredField[];
 }
 
 export function profileBody(form: ProfileForm, countryId: number): EncodedBody<typeof updateProfile> {

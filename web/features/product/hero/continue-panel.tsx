@@ -3,7 +3,7 @@ import { useLang } from '../../../language/use-lang.ts';
 import { usePath } from '../../../language/use-path.ts';
 import { type NextTest, nextTest } from '../../tests/launch/next-test.ts';
 import { TestProgressBar } from '../../tests/launch/test-progress-bar.tsx';
-import { practicePath, practiceText } from '../../tests/practice/practice-path.ts';
+import { practicePath } from '../../tests/practice/practice-path.ts';
 import type { LoadedProduct } from '../load-product.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { tabLocationQuery } from '../tabs/tab-location.ts';
@@ -18,6 +18,7 @@ export function hasContinuation(loaded: LoadedProduct): boolean {
 export function ContinuePanel({ loaded }: { loaded: LoadedProduct }) {
   const messages = useProductMessages();
   const lang = useLang();
+  const path = usePath();
   const test = testOf(loaded);
   const tab = firstTab(loaded);
   return (
@@ -38,9 +39,9 @@ export function ContinuePanel({ loaded }: { loaded: LoadedProduct }) {
         {loaded.practice && (
           <LinkButton
             variant="secondary"
-            href={practicePath(loaded.practice.product_id, loaded.data.basic_information.product_lang)}
+            href={path(practicePath(loaded.practice.product_id, loaded.data.basic_information.product_lang))}
           >
-            {practiceText(loaded.practice)}
+            {messages.practise(loaded.practice.due)}
           </LinkButton>
         )}
         {tab && <TabLink tab={tab} isFirst={!test} />}
@@ -60,7 +61,7 @@ function TestLink({ test: { to, action, launch } }: { test: NextTest }) {
       data-opening={messages.opening}
       data-continues-test={launch ? JSON.stringify(launch) : undefined}
     >
-      {{ Resume: messages.resume, Continue: messages.continue, Start: messages.start }[action]}
+      {messages.nextActions[action]}
     </LinkButton>
   );
 }

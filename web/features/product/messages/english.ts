@@ -4,8 +4,8 @@ import { pluralIn } from '../../../../common/languages/plural.ts';
 import { emiText } from '../../../../common/money.ts';
 import { inSentence, numberWord, ordinal, validityText } from '../../../../common/texts/wording.ts';
 import { orderDate, shortDate } from '../../account-pages/account-dates.ts';
-import type { ServerMessages as ServerTexts } from '../../tests/instructions/instruction-messages.ts';
-import { ENGLISH as PROGRESS } from '../../tests/launch/next-test.ts';
+import type { ServerMessages as ServerTexts } from '../../tests/instructions/messages/english.ts';
+import LAUNCH from '../../tests/launch/messages/english.ts';
 import { testDate } from '../tabs/tests/test-dates.ts';
 
 const ENGLISH = {
@@ -102,7 +102,7 @@ const ENGLISH = {
   openTab: (tab: ReactNode) => ['Open ', tab],
   /** A name in the middle of a sentence. */
   inSentence: (name: string) => inSentence(name),
-  ...PROGRESS,
+  ...LAUNCH,
 
   contents: 'Contents',
   back: 'Back',

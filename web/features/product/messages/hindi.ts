@@ -2,7 +2,8 @@
 import { hindiDate, hindiDay } from '../../../../common/dates/hindi-date.ts';
 import { pluralIn } from '../../../../common/languages/plural.ts';
 import { priceText } from '../../../../common/money.ts';
-import { HINDI as INSTRUCTIONS } from '../../tests/instructions/instruction-messages.ts';
+import INSTRUCTIONS from '../../tests/instructions/messages/hindi.ts';
+import LAUNCH from '../../tests/launch/messages/hindi.ts';
 import type { ProductMessages } from './english.ts';
 
 const HINDI: ProductMessages = {
@@ -90,9 +91,7 @@ const HINDI: ProductMessages = {
   allOpen: 'इसमें सब कुछ आपके लिए खुला है',
   openTab: (tab) => [tab, ' खोलें'],
   inSentence: (name) => name,
-  testsTaken: 'दिए गए टेस्ट',
-  takenOf: (taken, total) => `${total} में से ${taken} टेस्ट दिए`,
-  promised: (all, toCome) => ` · कुल ${all}, ${toCome} आने बाकी`,
+  ...LAUNCH,
 
   contents: 'सामग्री',
   back: 'वापस',

@@ -1,5 +1,6 @@
 import type { TabPdf } from '../../../../contract/catalogue/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { buttonClass } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useLang } from '../../../language/use-lang.ts';
 import { Picture, sourceOf } from '../../../parts/picture.tsx';
@@ -14,7 +15,7 @@ export function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean 
   return (
     <ul className="grid grid-cols-1 gap-3">
       {pdfs.map((pdf) => (
-        <li key={pdf.pdf_title}>
+        <li key={pdf.pdf_title} className="grid gap-2">
           {pdf.pdf_file_url ? (
             <a
               href={sourceOf(pdf.pdf_file_url)}
@@ -42,9 +43,22 @@ export function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean 
               </span>
             </div>
           )}
+          <KeepButton pdf={pdf} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** For a student, to whom the page script shows it (`web/offline/copies/keep-buttons.ts`). */
+function KeepButton({ pdf }: { pdf: TabPdf }) {
+  const [, place] = /^\/files\/(\d+\/\d+)/.exec(pdf.pdf_file_url ?? '') ?? [];
+  if (!place) return null;
+  return (
+    <div hidden data-keep={place} data-title={pdf.pdf_title} className="flex flex-wrap items-center gap-3 text-sm">
+      <button type="button" className={buttonClass('secondary')} />
+      <span role="status" className="min-w-0 text-ink-soft" />
+    </div>
   );
 }
 

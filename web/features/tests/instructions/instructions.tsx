@@ -4,7 +4,7 @@ import { LANGUAGE } from '../../../../contract/assessment/test-start.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { api } from '../../../lib/api.ts';
 import { STATUS } from '../../product/tabs/tests/test-rules.ts';
-import { ENGLISH, HINDI, LANGUAGE_LABELS } from './instruction-messages.ts';
+import { loadHindiMessages, useInstructionMessages, useTestMessages } from './messages/use-instruction-messages.ts';
 import { isStartable, TestActions } from './test-actions.tsx';
 import { TestFacts } from './test-facts.tsx';
 import { type TestQuery, testLanguage } from './test-query.ts';
@@ -15,13 +15,16 @@ export function Instructions({ details, requested: params }: { details: TestDeta
   const { screen_texts: texts, instructions } = details;
   const isRunning = details.current_status === STATUS.inProgress;
   const language = chosen ?? testLanguage(params, details.language, isRunning);
-  const messages = language === LANGUAGE.hindi ? HINDI : ENGLISH;
+  const isHindi = language === LANGUAGE.hindi;
+  const labels = useInstructionMessages();
+  const messages = useTestMessages(isHindi);
   const canStart = isStartable(details);
   const actions = <TestActions details={details} params={params} language={language} messages={messages} />;
   const isAwaited = details.current_status === STATUS.awaited;
-  const resultText = (messages === HINDI && texts.result_text_hindi) || texts.result_text;
+  const resultText = (messages.lang === 'hi' && texts.result_text_hindi) || texts.result_text;
 
-  const choose = (language: number) => {
+  const choose = async (language: number) => {
+    if (language === LANGUAGE.hindi) await loadHindiMessages();
     setChosen(language);
     // The choice replaces the language of the link in the URL, so that it survives a reload.
     const url = new URL(location.href);
@@ -43,20 +46,24 @@ export function Instructions({ details, requested: params }: { details: TestDeta
       {!canStart && actions}
       <div className="max-w-xs">
         <SelectField
-          label={canStart && !isRunning ? LANGUAGE_LABELS.test : LANGUAGE_LABELS.instructions}
+          label={canStart && !isRunning ? labels.testLanguage : labels.instructionLanguage}
           value={language}
-          onChange={(event) => choose(Number(event.target.value))}
+          onChange={(event) => void choose(Number(event.target.value))}
         >
-          <option value={LANGUAGE.english}>{texts.language_texts.language1}</option>
-          <option value={LANGUAGE.hindi}>{texts.language_texts.language2}</option>
+          <option value={LANGUAGE.english} lang="en">
+            {texts.language_texts.language1}
+          </option>
+          <option value={LANGUAGE.hindi} lang="hi">
+            {texts.language_texts.language2}
+          </option>
         </SelectField>
       </div>
       <div
-        lang={messages.lang}
+        lang={isHindi ? 'hi' : 'en'}
         className="prose"
         // The server sanitises this HTML, when it is stored and when it is read.
         dangerouslySetInnerHTML={{
-          __html: messages === HINDI ? instructions.instruction_hindi : instructions.instruction_english,
+          __html: isHindi ? instructions.instruction_hindi : instructions.instruction_english,
         }}
       />
       {canStart && actions}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { getTestSeriesDetails } from '../../../../contract/assessment/test-details.ts';
+import { pagePath } from '../../../language/page-language.ts';
 import { api } from '../../../lib/api.ts';
 import { setReturnPath } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
@@ -25,8 +26,8 @@ function TestRedirection() {
     if (!isKnown) return;
     const params = testQuery(query);
     if (!token) {
-      setReturnPath(redirectionPath(params));
-      location.replace('/login');
+      setReturnPath(pagePath(redirectionPath(params)));
+      location.replace(pagePath('/login'));
       return;
     }
     let isCancelled = false;

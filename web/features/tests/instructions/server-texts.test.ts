@@ -3,7 +3,8 @@ import { attemptUsed, startAttempt } from '../../../../contract/assessment/attem
 import type { TestDetails } from '../../../../contract/assessment/test-details.ts';
 import { testNotOwned } from '../../../../contract/assessment/test-start.ts';
 import { STATUS } from '../../product/tabs/tests/test-rules.ts';
-import { ENGLISH, HINDI } from './instruction-messages.ts';
+import ENGLISH from './messages/english.ts';
+import HINDI from './messages/hindi.ts';
 import { actionText, refusalText, statusText } from './server-texts.ts';
 
 const IS_HINDI = /^[^A-Za-z]*[\u0900-\u097f][^A-Za-z]*$/;
@@ -23,7 +24,9 @@ test('an instalment that is due is named by its number', () => {
   expect(actionText(HINDI, action)).toBe('किस्त 2 का भुगतान करें');
   expect(refusalText(ENGLISH, due)).toBe(due.message);
   expect(actionText(ENGLISH, action)).toBe(action.text);
-  expect(actionText(HINDI, { text: 'Buy Now', to: '/pay/1101' })).toBe('Buy Now');
+  expect(actionText(HINDI, { text: 'Buy Now', to: '/pay/1101' })).toBe('अभी ख़रीदें');
+  expect(actionText(ENGLISH, { text: 'Buy Now', to: '/pay/1101' })).toBe('Buy Now');
+  expect(actionText(HINDI, { text: 'A new action', to: '/new' })).toBe('A new action');
   expect(refusalText(HINDI, attemptUsed)).toBe('आप यह परीक्षा दे चुके हैं।');
 });
 

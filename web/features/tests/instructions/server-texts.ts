@@ -2,7 +2,7 @@
 import type { TestDetails } from '../../../../contract/assessment/test-details.ts';
 import type { StartRefusal } from '../../../../contract/catalogue/product.ts';
 import { STATUS } from '../../product/tabs/tests/test-rules.ts';
-import type { InstructionMessages } from './instruction-messages.ts';
+import type { InstructionMessages } from './messages/english.ts';
 
 type Refused = Pick<StartRefusal, 'code' | 'message'> & { action?: StartRefusal['action'] };
 
@@ -14,9 +14,10 @@ export function refusalText({ server }: ServerTexts, { code, message, action }: 
   return server?.refusals[code] ?? message;
 }
 
-export function actionText(messages: ServerTexts, action: NonNullable<StartRefusal['action']>): string {
+export function actionText({ server }: ServerTexts, action: NonNullable<StartRefusal['action']>): string {
   const emiNo = emiNoOf(action);
-  return messages.server && emiNo !== null ? messages.server.payInstalment(emiNo) : action.text;
+  if (server && emiNo !== null) return server.payInstalment(emiNo);
+  return server && action.to.startsWith('/pay/') ? server.buy : action.text;
 }
 
 /** Returns when the test opens, has closed or has its result; '' if the server sends no text. */

@@ -2,20 +2,24 @@ import type { TestDetails } from '../../../../contract/assessment/test-details.t
 import { Button } from '../../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { usePath } from '../../../language/use-path.ts';
 import { STATUS } from '../../product/tabs/tests/test-rules.ts';
 import { openResult } from '../launch/test-launch.ts';
-import type { InstructionMessages } from './instruction-messages.ts';
+import type { InstructionMessages } from './messages/english.ts';
+import { useInstructionMessages } from './messages/use-instruction-messages.ts';
 import { actionText, refusalText, statusText } from './server-texts.ts';
 import type { TestQuery } from './test-query.ts';
 import { useLaunch } from './use-launch.ts';
 
 type Props = { details: TestDetails; params: TestQuery; language: number; messages: InstructionMessages };
 
-/** The actions that are possible now: start, resume, reattempt, view the result, or buy; with the server's labels. */
+/** The actions that are possible now: start, resume, reattempt, view the result, or buy. */
 export function TestActions({ details, params, language, messages }: Props) {
-  const page = `/product-information/${params.productId}`;
-  const { launch, refusal, isOpening } = useLaunch(page);
-  const { button_text, button2_text } = details.screen_texts;
+  const path = usePath();
+  const { launchTexts } = useInstructionMessages();
+  const page = path(`/product-information/${params.productId}`);
+  const { launch, refusal, isOpening } = useLaunch(page, launchTexts);
+  const { button_text, button2_text } = useLabels(details);
   const status = details.current_status ?? STATUS.notStarted;
   const canStart = isStartable(details);
   const action = details.start_refusal?.action;
@@ -40,7 +44,7 @@ export function TestActions({ details, params, language, messages }: Props) {
       )}
       {canStart && <p className="text-sm text-ink-soft">{messages.ownWindow}</p>}
       <div className="flex flex-wrap gap-3">
-        {action && <LinkButton href={action.to}>{actionText(messages, action)}</LinkButton>}
+        {action && <LinkButton href={path(action.to)}>{actionText(messages, action)}</LinkButton>}
         {params.isReattempt && reattempt}
         {canStart && !button2_text && (
           <Button busy={isOpening && messages.opening} onClick={() => start(params.isReattempt)}>
@@ -50,14 +54,14 @@ export function TestActions({ details, params, language, messages }: Props) {
         {status === STATUS.evaluated && (
           <Button
             variant={reattempt && params.isReattempt ? 'secondary' : 'primary'}
-            onClick={() => openResult({ ...params, language })}
+            onClick={() => openResult({ ...params, language }, launchTexts)}
           >
             {button_text}
           </Button>
         )}
         {!params.isReattempt && reattempt}
         {details.has_provisional_key && (
-          <Button onClick={() => openResult({ ...params, language })}>{messages.answerKey}</Button>
+          <Button onClick={() => openResult({ ...params, language }, launchTexts)}>{messages.answerKey}</Button>
         )}
         {!(canStart && status !== STATUS.evaluated) && (
           <LinkButton variant="secondary" href={page}>
@@ -76,9 +80,19 @@ export function isStartable({ current_status, start_refusal, screen_texts }: Tes
   return (current_status ?? STATUS.notStarted) === STATUS.notStarted && !start_refusal;
 }
 
+/** Returns the labels of the buttons: the server's, or those of a Hindi page. */
+function useLabels({ current_status, screen_texts }: TestDetails): { button_text: string; button2_text: string } {
+  const { labels } = useInstructionMessages();
+  if (!labels) return screen_texts;
+  return {
+    button_text: labels.byStatus[current_status ?? STATUS.notStarted] ?? screen_texts.button_text,
+    button2_text: screen_texts.button2_text && labels.reattempt,
+  };
+}
+
 /** The reason why there is no start button. */
 function State({ details, status, messages }: Pick<Props, 'details' | 'messages'> & { status: number }) {
-  const label = details.screen_texts.button_text;
+  const label = useLabels(details).button_text;
   const text = statusText(messages, details);
   const refusal = details.start_refusal;
   if (refusal) {

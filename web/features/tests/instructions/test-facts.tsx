@@ -1,5 +1,5 @@
 import type { TestDetails } from '../../../../contract/assessment/test-details.ts';
-import type { InstructionMessages } from './instruction-messages.ts';
+import type { InstructionMessages } from './messages/english.ts';
 
 type Props = { details: TestDetails['test_series_details']; messages: InstructionMessages };
 

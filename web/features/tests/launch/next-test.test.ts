@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { TestProgress } from '../../../../contract/assessment/test-progress.ts';
+import ENGLISH from './messages/english.ts';
+import HINDI from './messages/hindi.ts';
 import { nextTest, progressText } from './next-test.ts';
 
 const next = { test_series_id: 509, test_series_name: 'English', tab_id: 21031, is_running: false, language: null };
@@ -19,8 +22,10 @@ test('the next test starts on its instructions, a running one continues in its l
 });
 
 test('the progress in words', () => {
-  expect(progressText(progress)).toBe('2 of 5 tests taken');
-  expect(progressText({ ...progress, tests_total: 1, tests_taken: 0 })).toBe('0 of 1 test taken');
-  expect(progressText({ ...progress, tests_promised: 5 })).toBe('2 of 5 tests taken');
-  expect(progressText({ ...progress, tests_promised: 15 })).toBe('2 of 5 tests taken · 15 in all, 10 to come');
+  const text = (one: TestProgress) => progressText(one, ENGLISH);
+  expect(text(progress)).toBe('2 of 5 tests taken');
+  expect(text({ ...progress, tests_total: 1, tests_taken: 0 })).toBe('0 of 1 test taken');
+  expect(text({ ...progress, tests_promised: 5 })).toBe('2 of 5 tests taken');
+  expect(text({ ...progress, tests_promised: 15 })).toBe('2 of 5 tests taken · 15 in all, 10 to come');
+  expect(progressText({ ...progress, tests_promised: 15 }, HINDI)).toBe('5 में से 2 टेस्ट दिए · कुल 15, 10 आने बाकी');
 });

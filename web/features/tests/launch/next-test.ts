@@ -1,12 +1,12 @@
 /** The test that an owner takes next. Pure functions. */
-import { pluralIn } from '../../../../common/languages/plural.ts';
 import type { TestProgress } from '../../../../contract/assessment/test-progress.ts';
 import { pageLanguage } from '../instructions/test-query.ts';
+import type { LaunchMessages, ProgressMessages } from './messages/english.ts';
 import { instructionPath, type TestLaunch } from './test-paths.ts';
 
 export type NextTest = {
   name: string;
-  action: 'Resume' | 'Continue' | 'Start';
+  action: keyof LaunchMessages['nextActions'];
   /** The path of its instructions. */
   to: string;
   /** For a running test, which opens in its own window. */
@@ -26,23 +26,10 @@ export function nextTest(progress: TestProgress | null, medium: string): NextTes
   };
 }
 
-export type ProgressMessages = {
-  testsTaken: string;
-  takenOf(taken: number, total: number): string;
-  promised(all: number, toCome: number): string;
-};
-
-/** For pages that have no messages in other languages yet. */
-export const ENGLISH: ProgressMessages = {
-  testsTaken: 'Tests taken',
-  takenOf: (taken, total) => `${taken} of ${total} ${pluralIn('english', total, 'test', 'tests')} taken`,
-  promised: (all, toCome) => ` · ${all} in all, ${toCome} to come`,
-};
-
 /** For example `2 of 5 tests taken`, and `15 in all, 10 to come` if the product promises more than it has. */
 export function progressText(
   { tests_taken: taken, tests_total: total, tests_promised }: TestProgress,
-  messages: ProgressMessages = ENGLISH,
+  messages: ProgressMessages,
 ): string {
   const text = messages.takenOf(taken, total);
   const promised = tests_promised ?? 0;

@@ -3,10 +3,10 @@
  * the store's page is left.
  */
 import type { FocusLost, TestOpen, TestOver } from '../../../../common/test-popup.ts';
+import type { LaunchTexts } from './messages/english.ts';
 
 const REFOCUS_MS = 100;
 const MAX_BLURS = 3;
-const LEAVE_WARNING = 'You must complete the test before leaving!';
 
 let stopWatching = () => {};
 let watchedPopup: Window | null = null;
@@ -19,7 +19,7 @@ export function isTestOpen(): boolean {
  * Watches only one window at a time: a further call ends the watch of the previous window. `onEnd` is called when the
  * test has ended or its window is closed.
  */
-export function watchTest(popup: Window, origin: string, onEnd?: () => void) {
+export function watchTest(popup: Window, origin: string, texts: LaunchTexts, onEnd?: () => void) {
   stopWatching();
   const countLosses = createFocusLossCounter();
   let reported = 0;
@@ -27,11 +27,11 @@ export function watchTest(popup: Window, origin: string, onEnd?: () => void) {
     if (popup.closed) return;
     event.preventDefault();
     // Only old browsers show a text of the page.
-    event.returnValue = LEAVE_WARNING;
+    event.returnValue = texts.leaving;
   };
   const confirmLink = (event: MouseEvent) => {
     if (popup.closed || !leavesPage(event)) return;
-    if (confirm(LEAVE_WARNING)) removeEventListener('beforeunload', confirmUnload);
+    if (confirm(texts.leaving)) removeEventListener('beforeunload', confirmUnload);
     else event.preventDefault();
   };
   const end = () => {
@@ -73,10 +73,10 @@ export function leaveWatch(path: string): void {
 }
 
 /** Watches an open test whose popup was opened by an earlier page in this window: it reports itself regularly. */
-export function resumeWatch(engineOrigin: string, onEnd: () => void): void {
+export function resumeWatch(engineOrigin: string, texts: LaunchTexts, onEnd: () => void): void {
   addEventListener('message', ({ source, origin, data }: MessageEvent<TestOpen | null>) => {
     if (data?.kind !== 'sopan_test_open' || origin !== engineOrigin || !source || isTestOpen()) return;
-    watchTest(source as Window, origin, onEnd);
+    watchTest(source as Window, origin, texts, onEnd);
   });
 }
 

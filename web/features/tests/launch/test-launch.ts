@@ -1,11 +1,9 @@
 /** Opens the test screen: a test in a watched window that fills the screen, a result in a new tab. */
 import type { Refusal } from '../../../../contract/endpoint.ts';
 import { readEntry } from '../../../lib/storage.ts';
+import type { LaunchTexts } from './messages/english.ts';
 import { isTestOpen, resumeWatch, watchTest } from './open-test.ts';
 import { engineOrigin, engineUrl, type TestIds, type TestLaunch } from './test-paths.ts';
-
-const POPUP_BLOCKED = 'Popup blocked! Please allow pop-ups for this site.';
-const NOT_LOADED = 'Failed to load test. Please try again.';
 
 /** `refusal` is the server's refusal to show; null if an alert has already shown the reason. */
 export type LaunchResult = { isOpen: true } | { isOpen: false; refusal: Refusal | null };
@@ -14,12 +12,12 @@ export type LaunchResult = { isOpen: true } | { isOpen: false; refusal: Refusal 
  * Opens a test. Call it in a click handler, so that the browser allows the popup. `onEnd` is called when the test has
  * ended or its window is closed.
  */
-export async function launchTest(launch: TestLaunch, onEnd?: () => void): Promise<LaunchResult> {
+export async function launchTest(launch: TestLaunch, texts: LaunchTexts, onEnd?: () => void): Promise<LaunchResult> {
   const wasOpen = isTestOpen();
   const features = `popup,left=0,top=0,width=${screen.availWidth},height=${screen.availHeight}`;
   const popup = window.open('', 'sopan_test', features);
   if (!popup) {
-    alert(POPUP_BLOCKED);
+    alert(texts.popupBlocked);
     return { isOpen: false, refusal: null };
   }
   const token = readEntry('access_token') ?? '';
@@ -27,27 +25,27 @@ export async function launchTest(launch: TestLaunch, onEnd?: () => void): Promis
   const startCheck = await checkStart(url, token);
   if (startCheck === 'allowed') {
     popup.location.replace(url);
-    watchTest(popup, new URL(url).origin, onEnd);
+    watchTest(popup, new URL(url).origin, texts, onEnd);
     return { isOpen: true };
   }
   // A window that was open before may contain another running test.
   if (!wasOpen) popup.close();
   if (startCheck !== 'failed') return { isOpen: false, refusal: startCheck };
-  alert(NOT_LOADED);
+  alert(texts.notLoaded);
   return { isOpen: false, refusal: null };
 }
 
 /** Opens a result. Returns false if the browser blocked the window, which an alert has reported. */
-export function openResult(launch: TestIds & Pick<TestLaunch, 'language'>): boolean {
+export function openResult(launch: TestIds & Pick<TestLaunch, 'language'>, texts: LaunchTexts): boolean {
   const url = engineUrl({ ...launch, isReattempt: false }, readEntry('access_token') ?? '');
   if (window.open(url, '_blank')) return true;
-  alert(POPUP_BLOCKED);
+  alert(texts.popupBlocked);
   return false;
 }
 
 /** Continues to watch a test that an earlier page in this window opened. */
-export function resumeTestWatch(onEnd: () => void): void {
-  resumeWatch(engineOrigin(), onEnd);
+export function resumeTestWatch(texts: LaunchTexts, onEnd: () => void): void {
+  resumeWatch(engineOrigin(), texts, onEnd);
 }
 
 const REFUSAL_STATUSES = [403, 404];

@@ -1,10 +1,11 @@
 import type { TestProgress } from '../../../../contract/assessment/test-progress.ts';
-import { ENGLISH, type ProgressMessages, progressText } from './next-test.ts';
+import type { ProgressMessages } from './messages/english.ts';
+import { progressText } from './next-test.ts';
 
-type Props = { progress: TestProgress; messages?: ProgressMessages };
+type Props = { progress: TestProgress; messages: ProgressMessages };
 
 /** How many tests of a product are taken, in words and as a bar. */
-export function TestProgressBar({ progress, messages = ENGLISH }: Props) {
+export function TestProgressBar({ progress, messages }: Props) {
   const { tests_taken: taken, tests_total: total } = progress;
   return (
     <div className="tabular grid gap-1.5 text-sm text-ink-soft">

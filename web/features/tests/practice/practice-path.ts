@@ -1,14 +1,8 @@
 /** Paths of practice. Pure. */
-import type { PracticeOffer } from '../../../../contract/assessment/practice.ts';
 import { pageLanguage } from '../instructions/test-query.ts';
 
 /** Returns the path that opens practice with the topics of a product; `medium` is the language of the product. */
 export function practicePath(productId: number, medium: string): string {
   const query = new URLSearchParams({ 'product-id': String(productId), language: String(pageLanguage(medium)) });
   return `/my-practice?${query}`;
-}
-
-/** For example `Practise`, or `Practise · 3 due today`. */
-export function practiceText({ due }: Pick<PracticeOffer, 'due'>): string {
-  return due > 0 ? `Practise · ${due} due today` : 'Practise';
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { getPracticeOffers } from '../../../../contract/assessment/practice.ts';
+import { pagePath } from '../../../language/page-language.ts';
 import { api } from '../../../lib/api.ts';
 import { setReturnPath } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
@@ -16,7 +17,7 @@ export function PracticeRedirection() {
     if (!isKnown) return;
     if (!token) {
       setReturnPath(location.pathname + location.search);
-      location.replace('/login');
+      location.replace(pagePath('/login'));
       return;
     }
     let isCancelled = false;

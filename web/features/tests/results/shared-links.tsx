@@ -11,38 +11,40 @@ import { Button, TextButton } from '../../../../ui/button.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { api } from '../../../lib/api.ts';
-import { orderDate } from '../../account-pages/account-dates.ts';
 import { resultOf } from '../../account-pages/call-result.ts';
-
-const NOT_MADE = 'The link could not be made. Please try again.';
-const NOT_ENDED = 'The link could not be ended. Please try again.';
+import { useAccountPageMessages } from '../../account-pages/messages/use-account-page-messages.ts';
+import { useResultsMessages } from './messages/use-results-messages.ts';
 
 /** Addresses that show this result to others, such as the parents: made, listed and ended here. */
 export function SharedLinks({ testId, links: loaded }: { testId: number; links: readonly ResultLink[] }) {
+  const messages = useResultsMessages();
+  const { day } = useAccountPageMessages();
   const [links, setLinks] = useState(loaded);
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState('');
   const [failure, setFailure] = useState('');
   const end = async (link_id: string) => {
     setFailure('');
-    const { failure } = await resultOf(api(endResultLink, { link_id }), NOT_ENDED);
+    const { failure } = await resultOf(api(endResultLink, { link_id }), messages.notEnded);
     if (failure) return setFailure(failure.message);
     setLinks(links.filter((link) => link.link_id !== link_id));
     setMade('');
   };
   return (
     <div className="grid gap-2">
-      <h3 className="text-sm font-semibold">Links for parents</h3>
-      <p className="text-sm text-ink-soft">Anyone with such a link can see this result without signing in.</p>
+      <h3 className="text-sm font-semibold">{messages.links}</h3>
+      <p className="text-sm text-ink-soft">{messages.linksText}</p>
       {links.length > 0 && (
         <ul className="grid divide-y divide-line">
           {links.map(({ link_id, label, expires_at }) => (
             <li key={link_id} className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="min-w-0 text-sm break-words">
-                {label || 'Link'} <span className="tabular text-ink-soft">until {orderDate(expires_at)}</span>
+                {label || messages.unnamed}{' '}
+                <span className="tabular text-ink-soft">{messages.until(day(expires_at))}</span>
               </span>
               <TextButton onClick={() => void end(link_id)}>
-                End<span className="sr-only"> the link {label}</span>
+                {messages.end}
+                <span className="sr-only">{messages.endWhat(label)}</span>
               </TextButton>
             </li>
           ))}
@@ -62,7 +64,7 @@ export function SharedLinks({ testId, links: loaded }: { testId: number; links: 
       ) : (
         links.length < MAX_LINKS && (
           <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-            Make a link
+            {messages.makeLink}
           </Button>
         )
       )}
@@ -72,14 +74,15 @@ export function SharedLinks({ testId, links: loaded }: { testId: number; links: 
 
 /** The address, which is shown once. */
 function MadeLink({ url }: { url: string }) {
+  const messages = useResultsMessages();
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true), console.warn);
   return (
     <Notice tone="good">
       <div className="grid justify-items-start gap-1">
-        <p>Copy this address now: it is not shown again.</p>
+        <p>{messages.copyNow}</p>
         <p className="font-medium break-all text-ink">{url}</p>
-        <TextButton onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</TextButton>
+        <TextButton onClick={() => void copy()}>{isCopied ? messages.copied : messages.copy}</TextButton>
       </div>
     </Notice>
   );
@@ -88,6 +91,7 @@ function MadeLink({ url }: { url: string }) {
 type Made = ResultLink & { url: string };
 
 function ShareForm({ testId, onMade }: { testId: number; onMade(made: Made): void }) {
+  const messages = useResultsMessages();
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<(typeof LINK_DAYS)[number]>('30');
   const [isBusy, setBusy] = useState(false);
@@ -96,7 +100,10 @@ function ShareForm({ testId, onMade }: { testId: number; onMade(made: Made): voi
     event.preventDefault();
     setBusy(true);
     setFailure('');
-    const { data, failure } = await resultOf(api(shareResult, { test_series_id: testId, days, label }), NOT_MADE);
+    const { data, failure } = await resultOf(
+      api(shareResult, { test_series_id: testId, days, label }),
+      messages.notMade,
+    );
     setBusy(false);
     if (failure) return setFailure(failure.message);
     onMade(data);
@@ -104,23 +111,27 @@ function ShareForm({ testId, onMade }: { testId: number; onMade(made: Made): voi
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-3 rounded-md border border-line p-4">
       <Field
-        label="For whom"
-        hint="Only you see this, such as Mother."
+        label={messages.forWhom}
+        hint={messages.forWhomHint}
         value={label}
         maxLength={MAX_LINK_LABEL}
         autoComplete="off"
         onChange={(event) => setLabel(event.target.value)}
       />
-      <SelectField label="It ends after" value={days} onChange={(event) => setDays(event.target.value as typeof days)}>
+      <SelectField
+        label={messages.endsAfter}
+        value={days}
+        onChange={(event) => setDays(event.target.value as typeof days)}
+      >
         {LINK_DAYS.map((one) => (
           <option key={one} value={one}>
-            {one} days
+            {messages.days(one)}
           </option>
         ))}
       </SelectField>
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <Button type="submit" busy={isBusy && 'Making...'} className="justify-self-start">
-        Make the link
+      <Button type="submit" busy={isBusy && messages.making} className="justify-self-start">
+        {messages.make}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import { Field } from '../../../../../ui/field.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { call } from '../../../../calls/call.ts';
 import { useTabMessages } from '../../../../messages/catalogue/product-tabs.ts';
+import { HindiTextField } from '../../../../rich-text/hindi-text-field.tsx';
 import { RichTextField } from '../../../../rich-text/rich-text-field.tsx';
 import { FileField } from './file-field.tsx';
 import { kindOf, type TabEntry, titleOf } from './tab-values.ts';
@@ -25,6 +26,8 @@ type Props = {
   onClose(): void;
 };
 
+type HindiName = 'category_hindi' | 'pdf_hindi' | 'faq_hindi' | 'video_hindi' | 'sub_text_hindi';
+
 /** The fields of an entry. What is entered is a part of the draft at once. */
 export function EntryDialog(props: Props) {
   const { entry, test, errors, field, canEdit, onChange, onMove, onRemove, onClose } = props;
@@ -36,17 +39,36 @@ export function EntryDialog(props: Props) {
   useEffect(() => {
     document.getElementById(idOf(field || kind))?.focus();
   }, []);
-  const text = (name: 'sub_text', label: string) => (
+  const text = (name: 'sub_text' | HindiName, label: string) => (
     <Field
       id={idOf(name)}
       label={label}
       error={errors[name]}
+      lang={name === 'sub_text' ? undefined : 'hi'}
       autoComplete="off"
       maxLength={300}
       value={entry[name] ?? ''}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
   );
+  const answer = (name: 'description' | 'description_hindi') => {
+    const Editor = name === 'description' ? RichTextField : HindiTextField;
+    return (
+      <Editor
+        id={idOf(name)}
+        label={messages.fields[name] ?? ''}
+        error={errors[name]}
+        value={entry[name] ?? ''}
+        onChange={(html) => onChange({ [name]: html })}
+        preview={(html) => call(previewAnswer, { html })}
+        look="prose text-sm text-ink-soft"
+        maxLength={MAX_ANSWER}
+        isReadOnly={!canEdit}
+        hasFocus={field === name}
+        rows={10}
+      />
+    );
+  };
   const file = (name: 'icon' | 'thumbnail' | 'file') => (
     <FileField
       id={idOf(name)}
@@ -64,38 +86,33 @@ export function EntryDialog(props: Props) {
         {kind === 'test' ? (
           <TestFacts entry={entry} test={test} error={errors.test} />
         ) : (
-          <Field
-            id={idOf(kind)}
-            label={messages.fields[kind]}
-            error={errors[kind]}
-            autoComplete="off"
-            maxLength={300}
-            value={titleOf(entry)}
-            onChange={(event) => onChange({ [kind]: event.target.value })}
-          />
+          <div className="field-row">
+            <Field
+              id={idOf(kind)}
+              label={messages.fields[kind]}
+              error={errors[kind]}
+              autoComplete="off"
+              maxLength={300}
+              value={titleOf(entry)}
+              onChange={(event) => onChange({ [kind]: event.target.value })}
+            />
+            {text(`${kind}_hindi`, messages.fields[`${kind}_hindi`] ?? '')}
+          </div>
         )}
-        {fields.includes('sub_text') && text('sub_text', messages.fields.sub_text ?? '')}
+        {fields.includes('sub_text') && (
+          <div className="field-row">
+            {text('sub_text', messages.fields.sub_text ?? '')}
+            {text('sub_text_hindi', messages.fields.sub_text_hindi ?? '')}
+          </div>
+        )}
         {fields.includes('file') && file('file')}
         {fields.includes('free') && (
           <Checkbox checked={entry.free ?? false} onChange={(event) => onChange({ free: event.target.checked })}>
             {messages.free}
           </Checkbox>
         )}
-        {fields.includes('description') && (
-          <RichTextField
-            id={idOf('description')}
-            label={messages.fields.description ?? ''}
-            error={errors.description}
-            value={entry.description ?? ''}
-            onChange={(html) => onChange({ description: html })}
-            preview={(html) => call(previewAnswer, { html })}
-            look="prose text-sm text-ink-soft"
-            maxLength={MAX_ANSWER}
-            isReadOnly={!canEdit}
-            hasFocus={field === 'description'}
-            rows={10}
-          />
-        )}
+        {fields.includes('description') && answer('description')}
+        {fields.includes('description_hindi') && answer('description_hindi')}
         {fields.includes('icon') && file('icon')}
         {/* The page of a product shows no picture beside a question. */}
         {fields.includes('thumbnail') && (kind !== 'faq' || entry.thumbnail) && file('thumbnail')}

@@ -69,6 +69,16 @@ function Settings({ id, tab, errors, onChange }: Pick<Props, 'id' | 'tab' | 'err
           value={tab.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
+        <Field
+          id={`${id}-name_hindi`}
+          label={fields.name_hindi}
+          error={errors.name_hindi}
+          lang="hi"
+          autoComplete="off"
+          maxLength={100}
+          value={tab.name_hindi ?? ''}
+          onChange={(event) => onChange({ name_hindi: event.target.value })}
+        />
         <SelectField
           label={fields.type}
           hint={tab.entries.length > 0 ? messages.typeHint : undefined}

@@ -34,9 +34,10 @@ export function tabValues(tabs: readonly DraftTab[] = []): TabValues[] {
 
 /** Returns what is sent: fields without a value are left out. */
 export function tabContents(tabs: readonly TabValues[]): DraftTab[] {
-  return tabs.map(({ entries, web_view_url, type, name, icon }) => ({
+  return tabs.map(({ entries, web_view_url, type, name, name_hindi, icon }) => ({
     type,
     name: name.trim(),
+    ...(name_hindi?.trim() ? { name_hindi: name_hindi.trim() } : {}),
     icon: icon.trim(),
     ...(web_view_url?.trim() ? { web_view_url: web_view_url.trim() } : {}),
     entries: entries.map(entryContent),
@@ -46,7 +47,7 @@ export function tabContents(tabs: readonly TabValues[]): DraftTab[] {
 function entryContent(entry: TabEntry): OutlineEntry {
   const kind = kindOf(entry);
   const fields = Object.entries(entry).flatMap(([name, value]) => {
-    const sent = typeof value === 'string' && name !== 'description' ? value.trim() : value;
+    const sent = typeof value === 'string' && !/^description/.test(name) ? value.trim() : value;
     return name === kind || (sent !== '' && sent !== false && sent !== undefined) ? [[name, sent]] : [];
   });
   return Object.fromEntries(fields) as OutlineEntry;

@@ -1,5 +1,7 @@
 /** The event stream of a live board. Its address is signed for a session, because an event stream sends no headers. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { Ctx, StaffCtx, StaffMember } from '../../../../platform/context.ts';
 import { signForStaff } from '../../../../platform/http/auth/staff-link.ts';
 import { openEventStream } from '../../../../platform/http/event-stream.ts';
@@ -24,7 +26,7 @@ const pathOf = (id: string) => BOARD_PATH.replace(':id', id);
 const MAX_OPENINGS = 20;
 const limitOpenings = createWindowLimit(
   () => MAX_OPENINGS,
-  'You are opening live boards very often. Please try again in a moment.',
+  inEnglish('You are opening live boards very often. Please try again in a moment.'),
 );
 
 /** Throws 404 without a valid signature, and 429 after too many openings. */
@@ -42,7 +44,7 @@ export async function serveBoard(ctx: Ctx, request: FastifyRequest, reply: Fasti
 
 async function openBoardStream(ctx: Ctx, testId: number, staff: StaffMember, reply: FastifyReply): Promise<void> {
   // A pipelined request has no socket until the previous response has ended, so nothing could be streamed.
-  if (!reply.raw.socket) throw malformed('A stream needs a connection of its own.');
+  if (!reply.raw.socket) throw malformed(inEnglish('A stream needs a connection of its own.'));
   reply.hijack();
   const open = (onClose: () => void) => openEventStream(reply.raw, onClose, MAX_WAITING_BYTES);
   await watchBoard(ctx, testId, staff, open).catch((error: unknown) => {

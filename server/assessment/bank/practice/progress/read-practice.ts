@@ -6,8 +6,9 @@ import type { getPractice, Practice } from '../../../../../contract/assessment/p
 import type { DecodedBody } from '../../../../../contract/endpoint.ts';
 import { perStore } from '../../../../platform/cache/per-store.ts';
 import type { StudentCtx } from '../../../../platform/context.ts';
-import { bookmarkedIds } from '../questions/pick-questions.ts';
-import { IS_APPROVED, isInTopics, practisableAmong, type Topic } from '../questions/practisable.ts';
+import { IS_USABLE } from '../../../papers/drafts/questions/bank-questions.ts';
+import { knownBookmarks } from '../questions/pick-questions.ts';
+import { IS_APPROVED, IS_WITHHELD, isInTopics, practisableAmong, type Topic } from '../questions/practisable.ts';
 import { type OpenPractice, requirePractice } from '../require-practice.ts';
 import { countItems, openSessionOf } from '../sessions/session-rows.ts';
 
@@ -46,21 +47,25 @@ export async function readPractice(
 }
 
 /** The same for all students, and shown only; what is asked is decided when a session starts. */
-const countsOfProducts = perStore(() => new LRUCache<string, Map<string, number>>({ max: 500, ttl: 60_000 }));
+const countsOfProducts = perStore(() => new LRUCache<string, Promise<Map<string, number>>>({ max: 500, ttl: 60_000 }));
 
-async function countQuestions(ctx: StudentCtx, productId: number, { version, topics }: OpenPractice) {
+/** Calls at the same moment share a count. */
+function countQuestions(ctx: StudentCtx, productId: number, { version, topics }: OpenPractice) {
   const cache = countsOfProducts(ctx);
   const name = `${productId}:${version}`;
-  const known = cache.get(name);
-  if (known) return known;
-  const asked = sql`${IS_APPROVED} and ${isInTopics(topics)}`;
-  const { isPractisable } = await practisableAmong(ctx, asked);
+  const counts = cache.get(name) ?? countInTopics(ctx, topics);
+  cache.set(name, counts, { noUpdateTTL: true });
+  counts.catch(() => cache.delete(name));
+  return counts;
+}
+
+/** Also counts what papers reserve: the difference would tell how many questions of a topic a paper has. */
+async function countInTopics({ db }: StudentCtx, topics: readonly Topic[]) {
   const { rows } = await sql<Count>`
     select v.subject, v.topic, count(*)::int as count from assessment.bank_version v
-    where ${asked} and ${isPractisable} group by v.subject, v.topic`.execute(ctx.db);
-  const counts = new Map(rows.map((row) => [keyOf(row), row.count]));
-  cache.set(name, counts);
-  return counts;
+    where ${IS_APPROVED} and ${isInTopics(topics)} and ${IS_USABLE} and not ${IS_WITHHELD}
+    group by v.subject, v.topic`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row.count]));
 }
 
 async function progressOf({ db, studentId }: StudentCtx) {
@@ -88,7 +93,7 @@ export function dueIds({ studentId, now }: StudentCtx) {
 }
 
 async function countBookmarked(ctx: StudentCtx, topics: readonly Topic[]): Promise<number> {
-  const asked = sql`${IS_APPROVED} and v.question_id in (${bookmarkedIds(ctx.studentId)})`;
+  const asked = sql`${IS_APPROVED} and v.question_id in (${knownBookmarks(ctx.studentId)})`;
   const { isPractisable } = await practisableAmong(ctx, asked);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from assessment.bank_version v

@@ -46,7 +46,7 @@ function sourcesOf({ studentId, now }: StudentCtx, choice: PracticeChoice, count
   if (choice === 'new') return [fresh];
   if (choice === 'mistakes') return [mistakes];
   if (choice === 'bookmarked') {
-    const from = sql`(${bookmarkedIds(studentId)}) own join assessment.bank_version v on v.question_id = own.question_id`;
+    const from = sql`(${knownBookmarks(studentId)}) own join assessment.bank_version v on v.question_id = own.question_id`;
     return [{ from, where: sql`true`, order: shuffled }];
   }
   const due = { ...mistakes, where: sql`own.due_at <= ${now}::timestamptz` };
@@ -58,10 +58,25 @@ function sourcesOf({ studentId, now }: StudentCtx, choice: PracticeChoice, count
   ];
 }
 
-/** The questions of the bank that the student bookmarked in practice, or in the result of a test of the console. */
+/**
+ * The questions of the bank that the student bookmarked in practice, or in the result of a test of the console. They are practised
+ * once they are answered, because a question without an answer can be withdrawn.
+ */
 export function bookmarkedIds(studentId: number): RawBuilder<{ question_id: number }> {
   return sql`select question_id from assessment.practice_bookmark where student_id = ${studentId}::bigint
-    union select used.question_id from assessment.bookmark mark join assessment.paper_question used
+    union ${bookmarksOfResults(studentId)}`;
+}
+
+/** Those whose key the student has read. */
+export function knownBookmarks(studentId: number): RawBuilder<{ question_id: number }> {
+  return sql`select question_id from assessment.practice_bookmark mark where mark.student_id = ${studentId}::bigint
+      and exists (select from assessment.practice_progress own
+        where own.student_id = mark.student_id and own.question_id = mark.question_id)
+    union ${bookmarksOfResults(studentId)}`;
+}
+
+function bookmarksOfResults(studentId: number): RawBuilder<{ question_id: number }> {
+  return sql`select used.question_id from assessment.bookmark mark join assessment.paper_question used
       on used.is_published and used.test_id = mark.test_id and used.number = mark.question_id - mark.test_id * 1000
     where mark.student_id = ${studentId}::bigint`;
 }

@@ -5,6 +5,7 @@ import {
   answerPractice,
   bookmarkPractice,
   getPractice,
+  getPracticeAnswer,
   getPracticeSession,
   getWeakTopics,
   startPractice,
@@ -74,6 +75,42 @@ describe('a question of a paper', () => {
     const paper_id = await create(paperWith([question]));
     expect(await asked()).not.toContain(question);
     await dataOf(content(savePaper, { paper_id, version: 1, content: paperWith([]) }));
+    expect(await asked()).toContain(question);
+  });
+
+  test('stays as it was for a student who has answered it, so that no draft can be noticed', async () => {
+    const { session_id } = await start();
+    const place = (await allQuestions(store, asha.studentId, session_id)).indexOf(question) + 1;
+    await sql`update assessment.practice_item set served_at = now() where student_id = ${asha.studentId}
+      and session_id = ${session_id} and number = ${place}`.execute(store.db);
+    const answer = { session_id, number: place, response: 1, spent_ms: 1 };
+    await dataOf(asha.api(answerPractice, answer));
+    await dataOf(asha.api(bookmarkPractice, { session_id, number: place, is_bookmarked: 1 }));
+    const seen = async () => {
+      store.clock.advance(61_000);
+      const { topics, bookmarked, due } = await dataOf(asha.api(getPractice, { product_id: CTET }));
+      const { outcome, question } = await dataOf(asha.api(getPracticeAnswer, { session_id, number: place }));
+      return { topics, bookmarked, due, outcome, question, isAsked: (await asked()).includes(question.question_id) };
+    };
+    // Bookmarked, and not answered: it is neither counted nor asked with the bookmarks, whether a paper has it or not.
+    const unanswered = await approvedQuestion(store, { ...TOPIC, number: ++number });
+    await store.db
+      .insertInto('assessment.practice_bookmark')
+      .values({ student_id: asha.studentId, question_id: unanswered, bookmarked_at: store.ctx().now })
+      .execute();
+    const before = await seen();
+    expect(before).toMatchObject({ isAsked: true, question: { question_id: question } });
+    await create(paperWith([question, unanswered]));
+    expect(await seen()).toEqual(before);
+    await dataOf(exams(withholdQuestion, { question_id: question }));
+    expect(await codeOf(dataOf(asha.api(answerPractice, answer)))).toBe('question_withdrawn');
+  });
+
+  test('is not asked before its test opens, also without an end', async () => {
+    await publish(await create(paperWith([question], { opens: at(24), closes: null })));
+    expect(await asked()).not.toContain(question);
+    store.clock.advance(25 * HOUR_MS);
+    asha = await store.student('Asha');
     expect(await asked()).toContain(question);
   });
 

@@ -1,6 +1,8 @@
 /**
  * Which questions of the bank may be practised: the newest approved version, not withheld by the staff, and in no paper whose
- * results are not out. A question is treated like all questions of its passage, because the passage is shown with it.
+ * results are not out. A question is treated like all questions of its passage, because the passage is shown with it. What a
+ * student has answered, or read in a result, stays open to this student, who knows its key: otherwise its disappearance would tell
+ * which questions a paper that is being prepared has.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
@@ -19,10 +21,13 @@ export const IS_WITHHELD: RawBuilder<unknown> = sql`exists (
 export type Practisable = { isReserved: RawBuilder<unknown>; isPractisable: RawBuilder<unknown> };
 
 /**
- * Returns the conditions for the questions `v` that meet `asked`. A paper whose release is not known counts as not released:
+ * Returns the conditions for the questions `v` that meet `asked`, for the student of `ctx` if it has one. A paper whose release is not known counts as not released:
  * also one that is published between two statements.
  */
-export async function practisableAmong(ctx: Pick<Ctx, 'db' | 'now'>, asked: RawBuilder<unknown>): Promise<Practisable> {
+export async function practisableAmong(
+  ctx: Pick<Ctx, 'db' | 'now'> & { studentId?: number },
+  asked: RawBuilder<unknown>,
+): Promise<Practisable> {
   const released = await releasedTestsWith(ctx, asked);
   const isOpenPaper = sql`used.is_published and used.test_id = any(${released}::bigint[])`;
   const isReserved = sql`(exists (
@@ -32,7 +37,22 @@ export async function practisableAmong(ctx: Pick<Ctx, 'db' | 'now'>, asked: RawB
       join assessment.paper_question used on used.question_id = sibling.question_id
       where sibling.passage_id = v.passage_id and not (${isOpenPaper})
     ))`;
-  return { isReserved, isPractisable: sql`(${IS_USABLE} and not ${IS_WITHHELD} and not ${isReserved})` };
+  const { studentId } = ctx;
+  const isKnown = studentId === undefined ? sql`false` : isKnownTo(studentId, released);
+  const isOpen = sql`(${isKnown} or not ${isReserved})`;
+  return { isReserved, isPractisable: sql`(${IS_USABLE} and not ${IS_WITHHELD} and ${isOpen})` };
+}
+
+/** Whether the student has read the key of `v`: after an answer in practice, or in the released result of a test. */
+function isKnownTo(studentId: number, released: readonly number[]): RawBuilder<unknown> {
+  return sql`(exists (
+      select from assessment.practice_progress own
+      where own.student_id = ${studentId}::bigint and own.question_id = v.question_id
+    ) or exists (
+      select from assessment.paper_question used join assessment.result own on own.test_id = used.test_id
+      where used.question_id = v.question_id and used.is_published and used.test_id = any(${released}::bigint[])
+        and own.student_id = ${studentId}::bigint
+    ))`;
 }
 
 /** The tests with published questions among these, or with others of their passages, whose results are released. */

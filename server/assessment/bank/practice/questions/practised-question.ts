@@ -2,6 +2,7 @@
  * A question of the bank for practice: as students see it, with its key and solution. This is the only file of practice that reads
  * keys; callers send the key and the solution after the answer.
  */
+
 import { LRUCache } from 'lru-cache';
 import type { Response } from '../../../../../contract/assessment/answer-events.ts';
 import type { Bilingual, PaperQuestion } from '../../../../../contract/assessment/paper.ts';
@@ -13,6 +14,7 @@ import { perStore } from '../../../../platform/cache/per-store.ts';
 import type { Ctx } from '../../../../platform/context.ts';
 import { malformed } from '../../../../platform/http/http-error.ts';
 import { runInSlices } from '../../../../platform/process/time-slicing.ts';
+import { faultText } from '../../../http/messages/answer-texts.ts';
 import { engineKeys } from '../../../papers/engine-paper.ts';
 import { answerKeyOf } from '../../../papers/paper-answer-key.ts';
 import { shownKeys } from '../../../queries/shown-keys.ts';
@@ -22,16 +24,29 @@ import { renderQuestion } from '../../content/render-question.ts';
 type PractisedQuestion = { question: PaperQuestion; key: AnswerKey; solution: Bilingual };
 type Version = { question_id: number; version: number };
 
-/** Approved versions do not change, so a rendered one is used until there are too many. */
-const rendered = perStore(() => new LRUCache<string, Promise<PractisedQuestion>>({ max: 1000 }));
+/** Characters of all rendered questions. */
+const MAX_CHARACTERS = 16_000_000;
+
+/** Approved versions do not change, so a rendered one is used until there are too many. `running`: those being rendered. */
+const rendered = perStore(() => ({
+  questions: new LRUCache<string, PractisedQuestion>({
+    max: 1000,
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (question) => JSON.stringify([question.question, question.solution]).length,
+  }),
+  running: new Map<string, Promise<PractisedQuestion>>(),
+}));
 
 async function practisedQuestion(ctx: Pick<Ctx, 'db' | 'config'>, asked: Version): Promise<PractisedQuestion> {
-  const cache = rendered(ctx);
+  const { questions, running } = rendered(ctx);
   const name = `${asked.question_id}:${asked.version}`;
-  const known = cache.get(name) ?? renderStored(ctx, asked);
-  cache.set(name, known);
-  known.catch(() => cache.delete(name));
-  return known;
+  const known = questions.get(name) ?? running.get(name);
+  if (known) return known;
+  const rendering = renderStored(ctx, asked).finally(() => running.delete(name));
+  running.set(name, rendering);
+  const question = await rendering;
+  questions.set(name, question);
+  return question;
 }
 
 async function renderStored({ db }: Pick<Ctx, 'db'>, { question_id, version }: Version): Promise<PractisedQuestion> {
@@ -63,7 +78,7 @@ export async function isRightResponse(ctx: Ctx, asked: Version, response: Respon
   const optionIds = options.map(({ option_id }) => option_id);
   const rowIds = rows.map(({ row_id }) => row_id);
   const misfit = validateResponse(type, { optionIds, rowIds }, response);
-  if (misfit !== null) throw malformed(misfit);
+  if (misfit !== null) throw malformed(faultText(misfit));
   const marking = { correct: rational(1), wrong: ZERO, unanswered: ZERO };
   return gradeResponse({ questionId, type, marking }, key, response).verdict === 'correct';
 }

@@ -33,6 +33,11 @@ async function serve(ctx: StudentCtx, item: ItemRow, { version, subject, topic }
   if (item.served_at !== null) return;
   const served = { version, subject, topic, served_at: ctx.now };
   Object.assign(item, served);
+  await ctx.db
+    .insertInto('assessment.practised_question')
+    .values({ question_id: item.question_id, first_sent_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await updateItem(ctx, item).set(served).execute();
 }
 

@@ -1,4 +1,6 @@
 /** Marks an answer and returns the key with the solution. */
+
+import { sql } from 'kysely';
 import {
   type answerPractice,
   type getPracticeAnswer,
@@ -10,8 +12,10 @@ import {
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../../../platform/http/http-error.ts';
+import { testTexts } from '../../../http/messages/test-texts.ts';
+import { IS_USABLE } from '../../../papers/drafts/questions/bank-questions.ts';
 import { storeProgress } from '../progress/store-answer.ts';
-import type { Topic } from '../questions/practisable.ts';
+import { IS_WITHHELD, isInTopics, type Topic } from '../questions/practisable.ts';
 import { isRightResponse, keyAndSolution } from '../questions/practised-question.ts';
 import { requirePractice } from '../require-practice.ts';
 import { advance, practisableVersions } from './advance-session.ts';
@@ -29,9 +33,10 @@ export async function answerQuestion(ctx: StudentCtx, body: Body): Promise<DataO
   const { product_id } = await sessionOf(ctx, session_id);
   const { topics } = await requirePractice(ctx, product_id);
   const asked = await itemOf(ctx, session_id, number);
-  if (asked.served_at === null) throw malformed('This question has not been asked yet.');
+  if (asked.served_at === null) throw malformed(testTexts.notAsked);
   // Before the transaction, because a question that is not in the cache is rendered.
   const isRight = asked.answered_at === null && (await isRightResponse(ctx, asked, body.response));
+  if (asked.answered_at !== null) await requireReadable(ctx, asked, topics);
   const stored = await inTransaction(ctx, async (ctx) => {
     const session = await lockSession(ctx, session_id);
     const item = await itemOf(ctx, session_id, number);
@@ -47,6 +52,16 @@ export async function answerQuestion(ctx: StudentCtx, body: Body): Promise<DataO
 
 async function requirePractisable(ctx: StudentCtx, item: ItemRow, topics: readonly Topic[]): Promise<void> {
   if (item.is_withdrawn || (await practisableVersions(ctx, [item], topics)).size === 0) throw refuse(questionWithdrawn);
+}
+
+/** An answered question stays readable, also if a paper reserves it: the student has read its key. */
+async function requireReadable({ db }: StudentCtx, { question_id }: ItemRow, topics: readonly Topic[]): Promise<void> {
+  const { rows } = await sql`
+    select from assessment.bank_version v
+    where v.question_id = ${question_id}::bigint and ${IS_USABLE} and ${isInTopics(topics)} and not ${IS_WITHHELD}`.execute(
+    db,
+  );
+  if (rows.length === 0) throw refuse(questionWithdrawn);
 }
 
 async function storeAnswer(ctx: StudentCtx, item: ItemRow, { response, spent_ms }: Body, isRight: boolean) {
@@ -72,7 +87,7 @@ export async function readAnswer(
   const { product_id } = await sessionOf(ctx, session_id);
   const { topics } = await requirePractice(ctx, product_id);
   const item = await itemOf(ctx, session_id, number);
-  if (item.answered_at === null) throw notFound('This question is not answered.');
-  await requirePractisable(ctx, item, topics);
+  if (item.answered_at === null) throw notFound(testTexts.notAnswered);
+  await requireReadable(ctx, item, topics);
   return { ...(await askedQuestion(ctx, item)), outcome: await outcomeOf(ctx, item) };
 }

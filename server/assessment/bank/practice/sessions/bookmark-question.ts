@@ -1,9 +1,11 @@
 /** Bookmarks of questions in practice, which results of tests of the console share. */
+
 import { sql } from 'kysely';
 import type { bookmarkPractice } from '../../../../../contract/assessment/practice.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/http/http-error.ts';
+import { testTexts } from '../../../http/messages/test-texts.ts';
 import { bookmarkedIds } from '../questions/pick-questions.ts';
 import { itemOf } from './session-rows.ts';
 
@@ -13,7 +15,7 @@ export async function bookmarkInPractice(
   { session_id, number, is_bookmarked }: DecodedBody<typeof bookmarkPractice>,
 ): Promise<DataOf<typeof bookmarkPractice>> {
   const { question_id, served_at } = await itemOf(ctx, session_id, number);
-  if (served_at === null) throw notFound('This practice session has no such question.');
+  if (served_at === null) throw notFound(testTexts.practiceQuestionNotFound);
   await inTransaction(ctx, (ctx) => (is_bookmarked ? add(ctx, question_id) : remove(ctx, question_id)));
   return { number, is_bookmarked: is_bookmarked === 1 };
 }

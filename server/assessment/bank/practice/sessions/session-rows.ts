@@ -1,14 +1,16 @@
 /** Reads and locks practice sessions of one student; another student's session is not found. */
+
 import { type Selectable, sql } from 'kysely';
 import type { StudentCtx } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/http/http-error.ts';
+import { testTexts } from '../../../http/messages/test-texts.ts';
 import { GRACE_MS } from '../../../rules.ts';
 import type { PracticeItemTable, PracticeSessionTable } from '../tables.ts';
 
 export type SessionRow = Selectable<PracticeSessionTable>;
 export type ItemRow = Selectable<PracticeItemTable>;
 
-const sessionNotFound = () => notFound('We could not find this practice session.');
+const sessionNotFound = () => notFound(testTexts.practiceNotFound);
 
 /** Throws 404. */
 export function sessionOf(ctx: StudentCtx, id: string): Promise<SessionRow> {
@@ -64,7 +66,7 @@ export async function itemOf(ctx: StudentCtx, sessionId: string, number: number)
     .where('session_id', '=', sessionId)
     .where('number', '=', number)
     .selectAll()
-    .executeTakeFirstOrThrow(() => notFound('This practice session has no such question.'));
+    .executeTakeFirstOrThrow(() => notFound(testTexts.practiceQuestionNotFound));
   return { ...row, question_id: Number(row.question_id) };
 }
 

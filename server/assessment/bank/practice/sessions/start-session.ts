@@ -1,4 +1,5 @@
 /** Starts and ends practice sessions. */
+
 import { sql } from 'kysely';
 import {
   type endPractice,
@@ -10,6 +11,7 @@ import type { DecodedBody } from '../../../../../contract/endpoint.ts';
 import { consume } from '../../../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../../../platform/context.ts';
 import { rateLimited, refuse } from '../../../../platform/http/http-error.ts';
+import { testTexts } from '../../../http/messages/test-texts.ts';
 import { type Picked, pickQuestions } from '../questions/pick-questions.ts';
 import type { Topic } from '../questions/practisable.ts';
 import { requirePractice } from '../require-practice.ts';
@@ -28,7 +30,7 @@ export async function startSession(ctx: StudentCtx, body: Body): Promise<Practic
   const open = await requirePractice(ctx, body.product_id);
   const limit = { subject: `practice-start:${ctx.studentId}`, limit: MAX_STARTS, seconds: DAY_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You have started very many practice sessions today.', wait);
+  if (!isAllowed) throw rateLimited(testTexts.manySessions, wait);
   const advanced = await inTransaction(ctx, async (ctx) => {
     await lockStarts(ctx);
     await createSession(ctx, body, open.topics);

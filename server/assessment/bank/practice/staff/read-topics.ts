@@ -11,6 +11,7 @@ import {
 import type { Difficulty } from '../../../../../contract/staff/exams/question-content.ts';
 import { catalogue } from '../../../../catalogue/index.ts';
 import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
+import { runLongRead } from '../../../../platform/database/limits/long-reads.ts';
 import { contains, runList } from '../../../../platform/database/lists/list-query.ts';
 import { notFound } from '../../../../platform/http/http-error.ts';
 import { IS_USABLE } from '../../../papers/drafts/questions/bank-questions.ts';
@@ -58,8 +59,10 @@ export function openTopicsOf({ db }: Pick<Ctx, 'db'>, productId: number): Promis
     .execute();
 }
 
-/** A bank does not grow with students, so this reads all of it. */
-async function bankTopics(ctx: Ctx): Promise<Array<Omit<BankTopic, 'is_open'>>> {
+/** Reads all of the bank, as a long read. */
+const bankTopics = (ctx: Ctx) => runLongRead(ctx, readBankTopics);
+
+async function readBankTopics(ctx: Ctx): Promise<Array<Omit<BankTopic, 'is_open'>>> {
   const { isReserved, isPractisable } = await practisableAmong(ctx, IS_APPROVED);
   const { rows } = await sql<Omit<BankTopic, 'is_open'>>`
     select v.subject, v.topic, count(*)::int as approved,
@@ -88,7 +91,7 @@ export async function questionsOfTopic(
     sorts: { question_id: { by: sql`v.question_id`, type: 'bigint' } },
     defaultSort: 'question_id',
     key: sql`v.question_id`,
-    execute: (statement) => statement.execute(ctx.db),
+    execute: (statement) => runLongRead(ctx, ({ db }) => statement.execute(db)),
     show: (row: Row): PracticeQuestion => ({ ...row, question_id: Number(row.question_id) }),
   });
 }

@@ -7,7 +7,7 @@ import type { BankRow } from './section-problems.ts';
 const row = (question_id: number, changes: Partial<BankRow> = {}): BankRow => ({
   ...{ question_id, version: 1, type: 'single', title: 'x', subject: 'Geography', topic: 'Rivers', difficulty: 'easy' },
   languages: { english: 'complete', hindi: 'complete' },
-  ...{ marks: '', negative: '', partial: '', state: 'approved', newest: 1, passage_id: null },
+  ...{ marks: '', negative: '', partial: '', state: 'approved', newest: 1, passage_id: null, is_practised: false },
   ...changes,
 });
 const bankOf = (...rows: BankRow[]) => new Map(rows.map((one) => [one.question_id, one]));
@@ -147,4 +147,13 @@ test('marks come from the question of the paper, the bank, the section and the p
   expect(check(section({ questions: chosen([1, 2]) }), bank).total_marks).toBe('11');
   expect(check(section({ questions, marking: { ...own, preset: 'clat-ug' } }), bank).total_marks).toBe('6');
   expect(check(section({ questions, counted: { rule: 'best', count: 1 } }), bank).total_marks).toBe('5');
+});
+
+test('a ranked test with questions that students practised is warned about', () => {
+  const bank = bankOf(row(1, { is_practised: true }), row(2));
+  const ranked = { ...COMPLETE, opens: '2027-01-01T00:00:00Z', closes: '2027-01-02T00:00:00Z' };
+  expect(messages(ranked, bank)).toEqual([
+    expect.stringMatching(/^warning: Students have practised 1 of 2 questions, .*: 1\./),
+  ]);
+  expect(messages({ ...COMPLETE, closes: null }, bank)).toEqual([]);
 });

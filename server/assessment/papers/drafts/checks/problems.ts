@@ -8,7 +8,7 @@ import type { engineType } from '../../paper-answer-key.ts';
 import { markingJsonOf, totalMarksOf } from '../../paper-build.ts';
 import { markingError, markingOfQuestion } from './marks.ts';
 import { error, warning } from './paper-problem.ts';
-import { type BankRows, questionProblems, sectionProblems } from './section-problems.ts';
+import { type BankRows, practiceProblems, questionProblems, sectionProblems } from './section-problems.ts';
 
 type Facts = {
   bank: BankRows;
@@ -26,6 +26,7 @@ export function checkDraft(content: PaperContent, facts: Facts): PaperCheck {
     ...languageProblems(content, facts.bank),
     ...content.sections.flatMap((section, at) => sectionProblems(content, section, at, facts.bank)),
     ...questionProblems(content, facts.bank),
+    ...practiceProblems(content, facts.bank),
   ];
   const isError = ({ level }: PaperProblem) => level === 'error';
   const hasWrongMarks = problems.some(({ place, level }) => place === 'marks' && level === 'error');

@@ -6,10 +6,17 @@ import type { QuestionMarks } from './marks.ts';
 import { error, warning } from './paper-problem.ts';
 
 /** A chosen version as the bank has it. */
-export type BankRow = PaperQuestionRow & QuestionMarks & { passage_id: number | null };
+export type BankRow = PaperQuestionRow &
+  QuestionMarks & {
+    passage_id: number | null /** Whether it was sent to students in practice. */;
+    is_practised: boolean;
+  };
 
 /** By number of the question. */
 export type BankRows = ReadonlyMap<number, BankRow>;
+
+/** Questions that one message names. */
+const MAX_NAMED = 10;
 
 export function sectionProblems(
   content: PaperContent,
@@ -47,6 +54,21 @@ export function sectionProblems(
   );
   if (isApart) problems.push(warning('section', `${name}: questions of one passage do not follow each other.`, place));
   return problems;
+}
+
+/** The ranks of a test with a window are fair only if nobody knows its keys. */
+export function practiceProblems({ closes, sections }: PaperContent, bank: BankRows): PaperProblem[] {
+  if (closes === null) return [];
+  const ids = sections.flatMap(({ questions }) => questions.map(({ question_id }) => question_id));
+  const practised = ids.filter((id) => bank.get(id)?.is_practised);
+  if (practised.length === 0) return [];
+  const named = practised.slice(0, MAX_NAMED).join(', ') + (practised.length > MAX_NAMED ? ', …' : '');
+  return [
+    warning(
+      'question',
+      `Students have practised ${practised.length} of ${ids.length} questions, so they may know the keys: ${named}. Choose others, or close their topics for practice in time.`,
+    ),
+  ];
 }
 
 export function questionProblems({ sections }: PaperContent, bank: BankRows): PaperProblem[] {

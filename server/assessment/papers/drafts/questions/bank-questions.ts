@@ -1,5 +1,7 @@
 /** Reads questions of the bank for papers. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import { MAX_QUESTIONS, type PaperContent } from '../../../../../contract/staff/exams/papers/paper-content.ts';
 import type { BankQuestion, PaperQuestionRow } from '../../../../../contract/staff/exams/papers/papers.ts';
 import type { QuestionContent } from '../../../../../contract/staff/exams/question-content.ts';
@@ -15,6 +17,11 @@ const MAX_CHARACTERS = 4_000_000;
 export const SHOWN = sql`v.question_id, v.version, v.type, v.title, v.subject, v.topic, v.difficulty, v.english, v.hindi,
   v.content ->> 'marks' as marks`;
 
+/** Whether `v` was sent to students in practice. */
+export const IS_PRACTISED: RawBuilder<boolean> = sql`exists (
+  select from assessment.practised_question practised where practised.question_id = v.question_id
+)`;
+
 /** Whether `v` is the newest approved version of a question that a paper can have. */
 export const IS_USABLE: RawBuilder<unknown> = sql`(v.state = 'approved' and v.type <> 'passage' and not exists (
   select from assessment.bank_version newer
@@ -27,12 +34,12 @@ export function shownQuestion({ english, hindi, ...row }: ShownRow): BankQuestio
   return { ...row, question_id: Number(row.question_id), languages: { english, hindi } };
 }
 
-type ChosenRow = ShownRow & Pick<BankRow, 'state' | 'newest' | 'passage_id' | 'negative' | 'partial'>;
+type ChosenRow = ShownRow & Pick<BankRow, 'state' | 'newest' | 'passage_id' | 'negative' | 'partial' | 'is_practised'>;
 
 /** Returns the chosen versions that the bank has, by number of the question. */
 export async function chosenVersions({ db }: Pick<Ctx, 'db'>, content: PaperContent): Promise<Map<number, BankRow>> {
   const { rows } = await sql<ChosenRow>`
-    select ${SHOWN}, v.state, v.passage_id, v.content ->> 'negative' as negative, v.content ->> 'partial' as partial, (
+    select ${SHOWN}, v.state, v.passage_id, v.content ->> 'negative' as negative, v.content ->> 'partial' as partial, ${IS_PRACTISED} as is_practised, (
       select max(approved.version) from assessment.bank_version approved
       where approved.question_id = v.question_id and approved.state = 'approved'
     ) as newest
@@ -50,7 +57,7 @@ export async function chosenVersions({ db }: Pick<Ctx, 'db'>, content: PaperCont
 
 /** A row as the console shows it. */
 export function listedQuestion(row: BankRow): PaperQuestionRow {
-  const { passage_id: _, negative: _negative, partial: _partial, ...shown } = row;
+  const { passage_id: _, negative: _negative, partial: _partial, is_practised: _isPractised, ...shown } = row;
   return shown;
 }
 
@@ -70,7 +77,7 @@ export async function pinnedQuestions(
     select coalesce(sum(char_length(v.content::text)), 0)::int as length
     from ${chosenOf(content)} join assessment.bank_version v using (question_id, version)`.execute(ctx.db);
   if ((lengths[0]?.length ?? 0) > MAX_CHARACTERS) {
-    throw malformed('The questions of this paper are too long together. Please leave out some of them.');
+    throw malformed(inEnglish('The questions of this paper are too long together. Please leave out some of them.'));
   }
   const { rows } = await sql<PinnedRow>`
     select v.question_id, v.content, v.passage_id, passage.content as passage

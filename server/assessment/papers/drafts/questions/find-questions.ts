@@ -1,5 +1,9 @@
-/** Finds and draws questions of the bank for a paper. A draw may read all questions that papers can use. */
+/**
+ * Finds and draws questions of the bank for a paper. A draw may read all questions that papers can use; it leaves out those that
+ * students practised.
+ */
 import { sql } from 'kysely';
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import type { drawQuestions, findBankQuestions } from '../../../../../contract/staff/exams/papers/papers.ts';
 import type { Difficulty } from '../../../../../contract/staff/exams/question-content.ts';
@@ -10,7 +14,7 @@ import { runLongRead } from '../../../../platform/database/limits/long-reads.ts'
 import { rateLimited } from '../../../../platform/http/http-error.ts';
 import { runInSlices } from '../../../../platform/process/time-slicing.ts';
 import { LANGUAGE_CONDITIONS, matches } from '../../../bank/list-questions.ts';
-import { IS_USABLE, SHOWN, type ShownRow, shownQuestion } from './bank-questions.ts';
+import { IS_PRACTISED, IS_USABLE, SHOWN, type ShownRow, shownQuestion } from './bank-questions.ts';
 import { drawByBlueprint } from './blueprint.ts';
 
 const MAX_FOUND = 50;
@@ -52,12 +56,12 @@ const draws = new WeakMap<Body, Draw>();
 export async function prepareDraw(ctx: StaffCtx, body: Body): Promise<void> {
   const limit = { subject: `paper-draw:${ctx.staff.staffId}`, limit: MAX_DRAWS, seconds: SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You have drawn questions very often. Please wait a few minutes.', wait);
+  if (!isAllowed) throw rateLimited(inEnglish('You have drawn questions very often. Please wait a few minutes.'), wait);
   const { rows, seed, excluded } = body;
   const candidates = await runLongRead(ctx, ({ db }) =>
     sql<Candidate>`
-      select v.question_id, v.subject, v.topic, v.difficulty from assessment.bank_version v where ${IS_USABLE}
-      order by v.question_id limit ${MAX_CANDIDATES}::int`.execute(db),
+      select v.question_id, v.subject, v.topic, v.difficulty from assessment.bank_version v
+      where ${IS_USABLE} and not ${IS_PRACTISED} order by v.question_id limit ${MAX_CANDIDATES}::int`.execute(db),
   );
   const numbered = candidates.rows.map((one) => ({ ...one, question_id: Number(one.question_id) }));
   const { questions, found } = await runInSlices(drawByBlueprint(numbered, rows, seed, excluded));

@@ -1,4 +1,5 @@
 /** Builds a paper of the console as it would be stored, within a share of the thread for each person. */
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import { paperIncomplete } from '../../../../../contract/staff/exams/papers/paper-refusals.ts';
 import { consume } from '../../../../identity/index.ts';
 import type { StaffCtx } from '../../../../platform/context.ts';
@@ -27,15 +28,16 @@ export async function buildDraft(ctx: StaffCtx, draft: PaperDraft, needs: 'compl
   const [first] = problems.filter(
     ({ level, place }) => level === 'error' && (needs === 'complete' || place === 'marks'),
   );
-  if (first) throw refuse(paperIncomplete, first.message);
+  if (first) throw refuse(paperIncomplete, inEnglish(first.message));
   const file = fileOfDraft(draft.content, Number(draft.test_id), await pinnedQuestions(ctx, draft.content));
   const outcome = await buildInThreadOf(ctx.staff.staffId, { file, isChecked: needs === 'complete' });
-  if ('rejected' in outcome) throw refuse(paperIncomplete, outcome.rejected);
+  if ('rejected' in outcome) throw refuse(paperIncomplete, inEnglish(outcome.rejected));
   return { file, built: outcome.built };
 }
 
 async function limitBuilds(ctx: StaffCtx): Promise<void> {
   const limit = { subject: `paper-build:${ctx.staff.staffId}`, limit: MAX_BUILDS, seconds: SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You have opened many previews and PDFs. Please wait a few minutes.', wait);
+  if (!isAllowed)
+    throw rateLimited(inEnglish('You have opened many previews and PDFs. Please wait a few minutes.'), wait);
 }

@@ -1,4 +1,5 @@
 /** Checks and builds papers in a worker thread with limits of time and memory: a paper can have many formulas. */
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import { malformed, unavailable } from '../../../../platform/http/http-error.ts';
 import { openShares } from '../../../../platform/process/share-of-person.ts';
 import { openThreadPool, startThread } from '../../../../platform/process/thread-pool.ts';
@@ -24,12 +25,12 @@ const buildInThread = openThreadPool<BuildTask, BuildOutcome>({
   maxQueued: MAX_QUEUED,
   timeoutMs: TIMEOUT_MS,
   busy: isBusy,
-  failed: () => unavailable('The paper could not be prepared. Please try again in a moment.'),
-  exceeded: () => malformed('The paper takes too long to prepare. Please leave out some formulas.'),
+  failed: () => unavailable(inEnglish('The paper could not be prepared. Please try again in a moment.')),
+  exceeded: () => malformed(inEnglish('The paper takes too long to prepare. Please leave out some formulas.')),
 }).run;
 
 function isBusy(): Error {
-  return unavailable('Many papers are being prepared. Please try again in a few seconds.');
+  return unavailable(inEnglish('Many papers are being prepared. Please try again in a few seconds.'));
 }
 
 const shares = openShares(MAX_BUILDS_OF_PERSON, isBusy);

@@ -1,4 +1,5 @@
 /** The answers to a question as the staff read them: options, match pairs, or what was typed. */
+
 import type { Paper, PaperQuestion } from '../../../../../contract/assessment/paper.ts';
 import type {
   AnalysedChoice,
@@ -9,6 +10,7 @@ import type { ResponseCount } from '../../../../../engine/grading/analysis/quest
 import { isPreferredToKey, isUnused } from '../../../../../engine/grading/analysis/question-flags.ts';
 import type { AnswerKey } from '../../../../../engine/paper.ts';
 import { encodePair } from '../../../../../engine/responses/match-encoding.ts';
+import { cutText } from '../../../../platform/database/limits/cut-text.ts';
 import { plainLines } from '../../../papers/questions/plain-text.ts';
 import { letterAt } from '../../response-sheet/sheet-answers.ts';
 import type { NumberedResponse } from './read-answers.ts';
@@ -76,7 +78,7 @@ export function hasDistractors({ type }: Pick<PaperQuestion, 'type'>): boolean {
 
 /** The text of a question in English, or in Hindi if there is none. */
 export function plainText({ english, hindi }: { english: string; hindi: string }): string {
-  return (plainLines(english).join(' ') || plainLines(hindi).join(' ')).slice(0, MAX_TEXT);
+  return cutText(plainLines(english).join(' ') || plainLines(hindi).join(' '), MAX_TEXT);
 }
 
 /** The questions of a paper in their order, with the title of their section. */
@@ -92,7 +94,7 @@ function typedAnswers(given: readonly Given[]): Counted[] {
   return given
     .toSorted((a, b) => Number(b.isCorrect) - Number(a.isCorrect) || b.count.chosen - a.count.chosen)
     .map(({ response, isCorrect, count }) => ({
-      ...{ label: String(response).slice(0, MAX_TEXT), text: '', is_key: isCorrect },
+      ...{ label: cutText(String(response), MAX_TEXT), text: '', is_key: isCorrect },
       ...summed([count]),
     }));
 }

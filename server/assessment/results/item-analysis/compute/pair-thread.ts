@@ -1,4 +1,5 @@
 /** Compares the answers of candidates in a worker thread, because millions of comparisons take seconds. */
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { FoundPairs } from '../../../../../engine/grading/analysis/pairs/find-pairs.ts';
 import type { AnswerMatrix } from '../../../../../engine/grading/analysis/pairs/wrong-answers.ts';
 import { unavailable } from '../../../../platform/http/http-error.ts';
@@ -15,6 +16,6 @@ export const findPairsInThread = openThreadPool<AnswerMatrix, FoundPairs>({
   createThread: () => startThread(WORKER, MAX_HEAP_MB),
   maxQueued: MAX_QUEUED,
   timeoutMs: TIMEOUT_MS,
-  busy: () => unavailable('Other tests are being analysed.'),
-  failed: () => unavailable('The answers could not be compared.'),
+  busy: () => unavailable(inEnglish('Other tests are being analysed.')),
+  failed: () => unavailable(inEnglish('The answers could not be compared.')),
 }).run;

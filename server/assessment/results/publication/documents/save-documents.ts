@@ -1,4 +1,5 @@
 /** What candidates of a test get besides their result: read and changed by the exam controller. */
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../../../contract/staff/accounts/roles.ts';
 import {
@@ -91,7 +92,7 @@ export async function storeDocuments(
 function requireTexts(body: Pick<DocumentsRow, (typeof TEXTS)[number][0]>): void {
   for (const [name, shown] of TEXTS) {
     const problem = textProblem(body[name]);
-    if (problem) throw refuse(certificateTextInvalid, `${shown}: ${problem}`);
+    if (problem) throw refuse(certificateTextInvalid, inEnglish(`${shown}: ${problem}`));
   }
 }
 

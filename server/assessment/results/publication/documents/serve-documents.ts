@@ -1,4 +1,5 @@
 /** Serves scorecards and certificates as PDFs, to the candidate once the results are out, and samples to the staff. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consume, verifySignedUrl } from '../../../../identity/index.ts';
 import { accent } from '../../../../platform/config/accent.ts';
@@ -7,6 +8,7 @@ import { sendAttachment } from '../../../../platform/files/attachments/send-atta
 import { notFound, rateLimited } from '../../../../platform/http/http-error.ts';
 import { pdfPool } from '../../../../platform/pdf/pdf-pool.ts';
 import { instituteName, runForStaffLink } from '../../../../staff/index.ts';
+import { testTexts } from '../../../http/messages/test-texts.ts';
 import {
   type DocumentLanguage,
   documentPath,
@@ -102,5 +104,5 @@ export const MAX_DOCUMENTS_PER_MINUTE = 10;
 export async function limitDocuments(ctx: Ctx, reader: string): Promise<void> {
   const limit = { subject: `result-document:${reader}`, limit: MAX_DOCUMENTS_PER_MINUTE, seconds: 60 };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You have opened many documents. Please wait a minute.', wait);
+  if (!isAllowed) throw rateLimited(testTexts.manyDocuments, wait);
 }

@@ -1,4 +1,5 @@
 /** Addresses with which a student shows one result to others, such as the parents: made, listed and ended by the student. */
+
 import { randomUUID } from 'node:crypto';
 import {
   type endResultLink,
@@ -12,6 +13,7 @@ import { consume, lockCaller } from '../../../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../../../platform/context.ts';
 import { rateLimited, refuse } from '../../../../platform/http/http-error.ts';
 import { hashOf, newSecret } from '../../../../platform/secrets.ts';
+import { testTexts } from '../../../http/messages/test-texts.ts';
 import { SHARED_PATH } from '../paths.ts';
 import { requireOwnResult } from '../student/require-result.ts';
 
@@ -26,7 +28,7 @@ export async function makeLink(
 ): Promise<DataOf<typeof shareResult>> {
   const limit = { subject: `result-link:${ctx.studentId}`, limit: MAX_MADE_PER_DAY, seconds: DAY_MS / 1000 };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You have made many links today. Please try again tomorrow.', wait);
+  if (!isAllowed) throw rateLimited(testTexts.manyLinks, wait);
   const secret = newSecret();
   const row = {
     id: randomUUID(),

@@ -2,16 +2,18 @@
 import { sql } from 'kysely';
 import type { DecodedBody } from '../../../../../contract/endpoint.ts';
 import type { getRelease, Release } from '../../../../../contract/staff/exams/results/release.ts';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
+import { runLongRead } from '../../../../platform/database/limits/long-reads.ts';
 import { boundedCount, shownCount } from '../../../../platform/database/lists/bounded-count.ts';
 import { findTest } from '../../../queries/tests.ts';
 import { cutoffsOfTest } from '../cutoffs-of-test.ts';
 import { groupOfTest } from '../published-group.ts';
+import { showsMarks } from '../staff/shows-marks.ts';
 import { readChecks } from './read-checks.ts';
 import { appearanceOf, canChangeRelease, earliestOf } from './release-rules.ts';
 
 /** Throws 404 for an unknown test. */
-export async function releaseForStaff(ctx: Ctx, { test_id }: DecodedBody<typeof getRelease>): Promise<Release> {
+export async function releaseForStaff(ctx: StaffCtx, { test_id }: DecodedBody<typeof getRelease>): Promise<Release> {
   const test = await findTest(ctx, test_id);
   const stored = await ctx.db
     .selectFrom('assessment.result_release')
@@ -24,7 +26,11 @@ export async function releaseForStaff(ctx: Ctx, { test_id }: DecodedBody<typeof 
     .where('id', '=', test_id)
     .executeTakeFirstOrThrow();
   const { state, appearsAt } = appearanceOf(test, ctx.now);
-  const counts = await readCounts(ctx, test_id);
+  const hasMarks = showsMarks(ctx, test);
+  const [counts, marks] = await runLongRead(ctx, async (ctx) => [
+    await readCounts(ctx, test_id),
+    hasMarks ? await readMarks(ctx, test_id) : null,
+  ]);
   const group = await groupOfTest(ctx, test_id);
   return {
     ...{ test_id, name: test.name, code: test.code, closes: iso(test.closes) },
@@ -40,7 +46,8 @@ export async function releaseForStaff(ctx: Ctx, { test_id }: DecodedBody<typeof 
     results: shownCount(counts.results),
     absent: shownCount(counts.absent),
     consents: shownCount(counts.consents),
-    marks: await readMarks(ctx, test_id),
+    shows_marks: hasMarks,
+    marks,
     categories: (await cutoffsOfTest(ctx, test_id, group)).map(({ category }) => category),
     group: group && { group_id: group.id, name: group.name, is_published: group.published_id !== null },
   };

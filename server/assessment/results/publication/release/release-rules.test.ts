@@ -7,6 +7,7 @@ const NOON = at('12:00:00');
 
 /** The last attempt can end at 13:00. */
 const terms = (more: Partial<ReleaseTerms> = {}): ReleaseTerms => ({
+  opens: null,
   closes: at('12:00:00'),
   minutes: 60,
   results_at: null,

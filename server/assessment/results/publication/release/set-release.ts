@@ -2,6 +2,7 @@
  * Commands that set when the results of a test appear. Each reader compares the stored time with the server's clock, so that
  * they appear to everybody at the same moment, in every process.
  */
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../../../contract/staff/accounts/roles.ts';
 import { testPausedNow } from '../../../../../contract/staff/exams/key-reviews.ts';
@@ -59,7 +60,7 @@ async function lockRelease(ctx: StaffCtx, { test_id, version }: { test_id: numbe
 function requireTime(test: TestRow, chosen: string | null, now: Date): Date {
   if (test.is_paused) throw refuse(testPausedNow);
   const at = chosen === null ? now : new Date(chosen);
-  if (Number.isNaN(at.getTime())) throw malformed('release_at is a time.');
+  if (Number.isNaN(at.getTime())) throw malformed(inEnglish('release_at is a time.'));
   const earliest = earliestOf(test);
   if (chosen !== null && !isTimeValid(at, now, earliest)) throw refuse(releaseTimeInvalid);
   if (!isPractice(test) && (earliest === null || at < earliest)) throw refuse(releaseTooEarly);

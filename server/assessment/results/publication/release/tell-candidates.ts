@@ -2,13 +2,16 @@
  * Tells candidates that their results are out. The results themselves need no job: these only queue messages, once the time has
  * come.
  */
+
 import { rational, toNumber } from '../../../../../engine/rational.ts';
-import { studentById } from '../../../../identity/index.ts';
+import { messageLanguage, studentById } from '../../../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../../../platform/context.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../../platform/messaging/mail.ts';
-import { queueSms } from '../../../../platform/messaging/sms.ts';
-import { templateMail } from '../../../../platform/messaging/templates/templates.ts';
+import { queueSms, smsVariables } from '../../../../platform/messaging/sms.ts';
+import { smsName } from '../../../../platform/messaging/sms-name.ts';
+import { storeLink } from '../../../../platform/messaging/store-link.ts';
+import { studentWord, templateMail } from '../../../../platform/messaging/templates/templates.ts';
 import { instituteName } from '../../../../staff/index.ts';
 import { type TestRow, testOf } from '../../../queries/tests.ts';
 import { isReleased } from '../../../rules.ts';
@@ -19,8 +22,6 @@ import type { ReleaseRow } from '../tables.ts';
 const MAX_TESTS = 20;
 /** Students of one transaction. */
 const PAGE_STUDENTS = 200;
-/** Mobile operators' limit for a variable. */
-const MAX_SMS_NAME = 30;
 
 /** Finds the tests whose time has come, and begins their messages: once, because the same transaction records it. */
 export const findReleasedJob: Job = {
@@ -91,19 +92,23 @@ type Told = { student_id: number; score: string; max: string };
 async function tellStudent(ctx: Ctx, test: TestRow, { student_id, score, max }: Told, tells: Page['tells']) {
   const student = await studentById(ctx, student_id);
   if (!student) return;
-  const { publicUrl } = ctx.config;
+  const language = messageLanguage(student);
   const key = `results_out:${test.id}:${student_id}`;
   if (student.verifiedEmail) {
     await queueMail(ctx, {
       to: student.verifiedEmail,
       studentId: student_id,
-      ...templateMail('results_out', {
-        name: student.firstName || 'student',
-        test: test.name,
-        score: marksText(score),
-        max: marksText(max),
-        my_results_url: `${publicUrl}${MY_RESULTS_PATH}`,
-      }),
+      ...templateMail(
+        'results_out',
+        {
+          name: student.firstName || studentWord(language),
+          test: test.name,
+          score: marksText(score),
+          max: marksText(max),
+          my_results_url: storeLink(ctx, MY_RESULTS_PATH, language),
+        },
+        { language },
+      ),
       key,
     });
   }
@@ -113,7 +118,9 @@ async function tellStudent(ctx: Ctx, test: TestRow, { student_id, score, max }: 
     countryId: student.countryId,
     mobile: student.mobile,
     template: 'result',
-    variables: [instituteName(ctx), test.name.slice(0, MAX_SMS_NAME), new URL(publicUrl).host],
+    ...smsVariables(language, (language) => [
+      ...[instituteName(ctx, language), smsName(test.name), new URL(ctx.config.publicUrl).host],
+    ]),
     key,
   });
 }

@@ -1,14 +1,18 @@
 /** The results of a test for the console: first attempts with their ranks. */
+
 import { sql } from 'kysely';
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
-import { listResults, type ResultRow } from '../../../../../contract/staff/exams/results/results.ts';
+import { listResults, type ResultRow, resultsAwaited } from '../../../../../contract/staff/exams/results/results.ts';
 import { rational, toNumber } from '../../../../../engine/rational.ts';
 import type { StaffCtx } from '../../../../platform/context.ts';
+import { runLongRead } from '../../../../platform/database/limits/long-reads.ts';
 import { contains, runList } from '../../../../platform/database/lists/list-query.ts';
-import { malformed } from '../../../../platform/http/http-error.ts';
+import { malformed, refuse } from '../../../../platform/http/http-error.ts';
 import { findTest } from '../../../queries/tests.ts';
 import { cutoffsOfTest } from '../cutoffs-of-test.ts';
 import { groupOfTest } from '../published-group.ts';
+import { showsMarks } from './shows-marks.ts';
 
 type Row = Omit<ResultRow, 'name' | 'roll_number' | 'max' | 'ended_at'> & {
   max: string;
@@ -37,21 +41,21 @@ const from = (testId: number, publishedId: number | null) => sql`(
     and own.computation_id = ${publishedId}::bigint and own.attempt_id = ranked.attempt_id`;
 
 /**
- * Returns a page. Names, and the search in them, are for those who may see students. Throws 404 for an unknown test, 400 for a
- * category without a cut-off or a cursor of another list.
+ * Returns a page. Names, and the search in them, are for those who may see students. Throws `results_awaited` while the person
+ * may not see marks, 404 for an unknown test, 400 for a category without a cut-off or a cursor of another list.
  */
 export async function resultsForStaff(
   ctx: StaffCtx,
   body: DecodedBody<typeof listResults>,
 ): Promise<DataOf<typeof listResults>> {
   const { test_id, consent, category, search } = body;
-  await findTest(ctx, test_id);
+  if (!showsMarks(ctx, await findTest(ctx, test_id))) throw refuse(resultsAwaited);
   const hasNames = ctx.staff.permissions.has('students.read');
   const group = await groupOfTest(ctx, test_id);
   const publishedId = group?.published_id ?? null;
   const cutoffs = await cutoffsOfTest(ctx, test_id, group);
   const cutoff = category === undefined ? null : cutoffs.find((one) => one.category === category);
-  if (cutoff === undefined) throw malformed('There is no cut-off for this category.');
+  if (cutoff === undefined) throw malformed(inEnglish('There is no cut-off for this category.'));
   const score = publishedId === null ? sql`ranked.score_number` : sql`own.score`;
   const searched = hasNames
     ? sql`concat_ws(' ', candidate.roll_number, attempt.student_name)`
@@ -70,7 +74,7 @@ export async function resultsForStaff(
     },
     defaultSort: 'rank',
     key: sql`ranked.student_id`,
-    execute: (statement) => statement.execute(ctx.db),
+    execute: (statement) => runLongRead(ctx, ({ db }) => statement.execute(db)),
     show: (row) => ({
       ...row,
       student_id: Number(row.student_id),

@@ -1,6 +1,7 @@
 import { resultAwaited } from '../../../../../contract/assessment/result.ts';
 import type { StudentCtx } from '../../../../platform/context.ts';
 import { notFound, refuse } from '../../../../platform/http/http-error.ts';
+import { testTexts } from '../../../http/messages/test-texts.ts';
 import { releasedTest } from '../documents/read-scorecard.ts';
 
 /**
@@ -17,6 +18,6 @@ export async function requireOwnResult(ctx: StudentCtx, testId: number): Promise
     // A deletion of the account waits, or has deleted the attempt.
     .forShare()
     .executeTakeFirst();
-  if (!attempt) throw notFound('You have not taken this test yet.');
+  if (!attempt) throw notFound(testTexts.notTaken);
   if (attempt.state === 'running' || !(await releasedTest(ctx, testId))) throw refuse(resultAwaited);
 }

@@ -1,4 +1,5 @@
 /** Computes the scores of all marks in a worker thread, because exact interpolation over many shifts takes seconds. */
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { ScoreMethod, ScoreTrace } from '../../../../../contract/assessment/shift-scores.ts';
 import type { ScoreProblem } from '../../../../../engine/scores/scored.ts';
 import { unavailable } from '../../../../platform/http/http-error.ts';
@@ -19,6 +20,6 @@ export const scoreInThread = openThreadPool<ScoreTask, ScoredMarks | ScoreProble
   createThread: () => startThread(WORKER, MAX_HEAP_MB),
   maxQueued: MAX_QUEUED,
   timeoutMs: TIMEOUT_MS,
-  busy: () => unavailable('Other scores are being computed.'),
-  failed: () => unavailable('The scores could not be computed.'),
+  busy: () => unavailable(inEnglish('Other scores are being computed.')),
+  failed: () => unavailable(inEnglish('The scores could not be computed.')),
 }).run;

@@ -1,5 +1,7 @@
 /** The candidates of a computation by rank. */
+
 import { sql } from 'kysely';
+import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { listMerit, type MeritRow } from '../../../../../contract/staff/exams/scores/score-publication.ts';
 import { rational, toDecimalText } from '../../../../../engine/rational.ts';
@@ -36,7 +38,7 @@ export async function meritList(ctx: StaffCtx, body: DecodedBody<typeof listMeri
   const hasNames = ctx.staff.permissions.has('students.read');
   const cutoff =
     body.category === undefined ? null : settings.cutoffs.find(({ category }) => category === body.category);
-  if (cutoff === undefined) throw malformed('There is no cut-off for this category.');
+  if (cutoff === undefined) throw malformed(inEnglish('There is no cut-off for this category.'));
   return runList(ctx, listMerit, body, {
     columns: COLUMNS,
     from: FROM,

@@ -1,0 +1,4 @@
+/** Texts of written pages. */
+export default {
+  onThisPage: 'On this page',
+};

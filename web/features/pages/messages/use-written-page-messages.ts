@@ -1,0 +1,5 @@
+import { createMessages } from '../../../language/create-messages.ts';
+import english from './english.ts';
+import hindi from './hindi.ts';
+
+export const useWrittenPageMessages = createMessages({ english, hindi });
