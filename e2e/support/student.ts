@@ -62,7 +62,11 @@ export async function signUpAs(
     landmark: '',
   };
   if (hasAddress) await call('/user/add_address', address, token);
-  const read = async (path: string) =>
-    (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
+  const read = async (path: string) => {
+    const response = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+    const envelope = await response.json();
+    if (!envelope.success) throw new Error(`${path}: ${envelope.message}`);
+    return envelope.data;
+  };
   return { token, call: (path, data) => call(path, data, token), read };
 }

@@ -33,8 +33,9 @@ export async function importBank(author: Page): Promise<void> {
   await author.getByRole('button', { name: `Correct question ${QUESTIONS}` }).click();
   const form = author.getByRole('region', { name: `Correct question ${QUESTIONS}` });
   await form.getByRole('checkbox', { name: 'Option B is right' }).check();
-  await expect(form.getByRole('region', { name: 'Preview' })).toContainText('Which is the newest state of India?');
-  await picture(author, 'exam-02-correct', form);
+  const preview = form.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Which is the newest state of India?');
+  await picture(author, 'exam-02-correct', preview);
   await form.getByRole('button', { name: 'Apply' }).click();
   await expect(rejected).toContainText('Corrected');
   await author.getByRole('textbox', { name: 'Subject', exact: true }).fill(SUBJECT);

@@ -1,5 +1,7 @@
 /** Steps of the story: a provisional key, a challenge for one language, its decision by two people, and the marks that moved. */
 import { expect, type Page } from '@playwright/test';
+import { HINDI as CHALLENGES } from '../../../../exam/messages/challenges/hindi.ts';
+import { HINDI as RESULT } from '../../../../exam/messages/result/hindi.ts';
 import { picture } from '../../story/picture.ts';
 import { localTime, MORNING } from './paper-steps.ts';
 import { DISPUTED } from './sitting-steps.ts';
@@ -8,6 +10,8 @@ import { openInstructions, openOutcome } from './students.ts';
 
 /** Minutes after the beginning of the story. */
 export const KEY_TIMES = { opens: 180, closes: 1620 };
+/** In the background, while other tests run. */
+const MARKING_MS = 60_000;
 const REASON = 'हिंदी प्रश्न में ‘दक्षिण’ शब्द नहीं है, इसलिए उत्तर गंगा है।';
 
 export async function planKey(controller: Page, testId: number, store: ExamStore): Promise<void> {
@@ -17,6 +21,7 @@ export async function planKey(controller: Page, testId: number, store: ExamStore
   await panel.getByLabel('Challenges close').fill(localTime(store.after(KEY_TIMES.closes)));
   await panel.getByRole('button', { name: 'Plan the provisional key' }).click();
   await expect(controller.getByText('The provisional key is planned.')).toBeVisible();
+  await expect(controller.getByText('Planned', { exact: true })).toBeVisible();
   await picture(controller, 'exam-10-key');
 }
 
@@ -25,14 +30,14 @@ export async function challengeKey(student: Page): Promise<void> {
   await openInstructions(student, MORNING);
   const key = await openOutcome(student, /^(View the provisional answer key|अनंतिम उत्तर-कुंजी देखें)$/);
   const question = key.getByRole('article').filter({ hasText: DISPUTED.hindi });
-  await expect(question).toContainText('✗ आपका उत्तर');
-  await question.getByRole('button', { name: /^इस कुंजी पर आपत्ति करें/ }).click();
+  await expect(question).toContainText(`✗ ${RESULT.yourAnswer}`);
+  await question.getByRole('button', { name: CHALLENGES.challenge }).click();
   const form = question.getByRole('form');
   await form.getByRole('radio', { name: DISPUTED.claim }).check();
-  await form.getByRole('textbox', { name: 'कारण' }).fill(REASON);
+  await form.getByRole('textbox', { name: CHALLENGES.reason }).fill(REASON);
   await picture(key, 'exam-11-challenge', question);
-  await form.getByRole('button', { name: 'आपत्ति सहेजें' }).click();
-  await expect(question.getByRole('button', { name: /^आपत्ति बदलें/ })).toBeVisible();
+  await form.getByRole('button', { name: CHALLENGES.save }).click();
+  await expect(question.getByRole('button', { name: CHALLENGES.change })).toBeVisible();
 }
 
 /** Decides for Hindi only, and asks another person for approval. */
@@ -50,7 +55,8 @@ export async function decideChallenge(controller: Page, testId: number): Promise
   await decision.getByRole('radio', { name: /Ganga/ }).check();
   await decision.getByLabel('Reason in English').fill('The Hindi text lacks the word for “South”.');
   await decision.getByLabel('Reason in Hindi').fill('हिंदी प्रश्न में ‘दक्षिण’ शब्द छूट गया है।');
-  await picture(controller, 'exam-12-decision', decision);
+  await decision.evaluate((panel) => panel.scrollIntoView());
+  await picture(controller, 'exam-12-decision', decision.getByLabel('For whom'));
   await decision.getByRole('button', { name: 'Save the decision' }).click();
   await expect(decision).toContainText('Decided by');
   await controller.goto(`/console/answer-keys/${testId}`);
@@ -67,12 +73,12 @@ export async function approveKey(owner: Page, testId: number): Promise<void> {
   await owner.goto(`/console/answer-keys/${testId}`);
   await owner.getByRole('button', { name: 'Approve' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  const outcome = owner.getByRole('region', { name: 'Before and after' });
+  const outcome = owner.getByRole('region', { name: 'Before and after' }).first();
   await expect(async () => {
     const refresh = owner.getByRole('button', { name: 'Load again' });
     if (await refresh.isVisible()) await refresh.click();
     await expect(outcome).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  }).toPass({ timeout: MARKING_MS });
   await expect(outcome).toContainText(/More marks1 candidate/);
   await expect(outcome).toContainText(/Fewer marks0 candidates/);
   await expect(outcome.getByRole('row').filter({ hasText: '9.5' })).toContainText('12');

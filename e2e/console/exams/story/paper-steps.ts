@@ -50,13 +50,13 @@ export async function assemblePaper(controller: Page, store: ExamStore): Promise
   await section.getByRole('textbox', { name: 'Seed' }).fill(SEED);
   await section.getByRole('button', { name: 'Draw the questions' }).click();
   await expect(section.getByText(`${QUESTIONS} questions drawn.`)).toBeVisible();
-  await picture(controller, 'exam-03-blueprint', section.getByRole('group', { name: 'Blueprint' }));
   await field(controller, 'Title (Section 1) in English').fill('Geography');
   await field(controller, 'Title (Section 1) in Hindi').fill('भूगोल');
   const panel = controller.getByRole('region', { name: 'Publication' });
   await expect(panel).toContainText('Somebody who did not change it has to publish it.');
   await expect(panel).not.toContainText('Before it can be published');
   await expect(panel.getByRole('button', { name: 'Publish…' })).toBeHidden();
+  await picture(controller, 'exam-03-blueprint', section.getByRole('button', { name: 'Draw the questions' }));
   return Number(new URL(controller.url()).pathname.split('/').at(-1));
 }
 

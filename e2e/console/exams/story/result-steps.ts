@@ -3,6 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { HINDI as CHALLENGES } from '../../../../exam/messages/challenges/hindi.ts';
+import { HINDI as RESULT } from '../../../../exam/messages/result/hindi.ts';
+import { HINDI as SHIFT_SCORE } from '../../../../exam/messages/shift-score/hindi.ts';
 import { textOfPdf } from '../../../../test/support/domains/pdf.ts';
 import { picture } from '../../story/picture.ts';
 import { localTime, MORNING } from './paper-steps.ts';
@@ -71,10 +74,10 @@ export async function readResult(student: Page): Promise<void> {
 export async function openResult(student: Page): Promise<Page> {
   await student.goto('/my-results');
   await student.getByRole('region', { name: MORNING }).getByRole('link', { name: 'Answers and solutions' }).click();
-  const result = await openOutcome(student, /^View Result$/);
+  const result = await openOutcome(student, /^(View Result|परिणाम देखें)$/);
   await expect(result.getByRole('heading', { name: MORNING })).toBeVisible();
-  await expect(result.getByRole('region', { name: 'सभी पालियों में स्कोर' })).toContainText(GROUP);
-  await expect(result.getByText('कुंजी बदली गई').first()).toBeVisible();
+  await expect(result.getByRole('region', { name: SHIFT_SCORE.title })).toContainText(GROUP);
+  await expect(result.getByText(CHALLENGES.outcomes.changed).first()).toBeVisible();
   return result;
 }
 
@@ -82,7 +85,7 @@ export async function openResult(student: Page): Promise<Page> {
 export async function verifyLog(result: Page, receipt: string, store: ExamStore, folder: string): Promise<void> {
   const anchors = await store.spendNight();
   const log = join(folder, 'log.json');
-  writeFileSync(log, await downloaded(result, result.getByRole('link', { name: 'मेरा लॉग डाउनलोड करें' })));
+  writeFileSync(log, await downloaded(result, result.getByRole('link', { name: RESULT.log })));
   const roots = join(folder, 'roots.json');
   writeFileSync(roots, await (await result.request.get('/api/v1/test_series/pts/receipt_roots')).text());
   for (const published of [roots, anchors]) {
