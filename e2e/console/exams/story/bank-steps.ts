@@ -32,10 +32,12 @@ export async function importBank(author: Page): Promise<void> {
 
   await author.getByRole('button', { name: `Correct question ${QUESTIONS}` }).click();
   const form = author.getByRole('region', { name: `Correct question ${QUESTIONS}` });
-  await form.getByRole('checkbox', { name: 'Option B is right' }).check();
-  const preview = form.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('Which is the newest state of India?');
-  await picture(author, 'exam-02-correct', preview);
+  const right = form.getByRole('checkbox', { name: 'Option B is right' });
+  await right.check();
+  await expect(form.getByRole('region', { name: 'Preview' })).toContainText('Which is the newest state of India?');
+  // The preview is above.
+  await right.evaluate((box) => box.scrollIntoView({ block: 'end' }));
+  await picture(author, 'exam-02-correct', right);
   await form.getByRole('button', { name: 'Apply' }).click();
   await expect(rejected).toContainText('Corrected');
   await author.getByRole('textbox', { name: 'Subject', exact: true }).fill(SUBJECT);

@@ -33,6 +33,7 @@ export async function planResults(controller: Page, testId: number, time: Date):
   await release.getByLabel('Candidates are told by').selectOption('Mail and text message');
   await release.getByRole('button', { name: 'Set the time' }).click();
   await expect(controller.getByText('At a time', { exact: true })).toBeVisible();
+  await expect(release).toContainText('Set by');
   await picture(controller, 'exam-15-release');
 }
 
