@@ -1,5 +1,7 @@
 /** Steps of the story: the exam controller watches the test, and gives everybody more time. */
 import { expect, type Page } from '@playwright/test';
+import { ENGLISH } from '../../../../exam/messages/english.ts';
+import { HINDI } from '../../../../exam/messages/hindi.ts';
 import { picture } from '../../story/picture.ts';
 import { ACCOMMODATION } from './candidate-steps.ts';
 import { QUESTIONS } from './paper-steps.ts';
@@ -34,8 +36,8 @@ export async function extendLive(controller: Page, english: readonly Page[], hin
   await dialog.getByRole('button', { name: 'More time' }).click();
   await expect(dialog).toBeHidden();
   for (const screen of english)
-    await expect(screen.locator('p.sr[role=status]')).toHaveText(`You have been given ${MORE_MINUTES} more minutes.`);
-  await expect(hindi.locator('p.sr[role=status]')).toContainText(`${MORE_MINUTES} मिनट`);
+    await expect(screen.locator('p.sr[role=status]')).toHaveText(ENGLISH.moreTime(MORE_MINUTES));
+  await expect(hindi.locator('p.sr[role=status]')).toHaveText(HINDI.moreTime(MORE_MINUTES));
   await expectExtraTime(controller, KAVYA, ACCOMMODATION + MORE_MINUTES);
   for (const student of [ARJUN, SARITA]) await expectExtraTime(controller, student, MORE_MINUTES);
 }

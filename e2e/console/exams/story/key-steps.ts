@@ -34,8 +34,10 @@ export async function challengeKey(student: Page): Promise<void> {
   await question.getByRole('button', { name: CHALLENGES.challenge }).click();
   const form = question.getByRole('form');
   await form.getByRole('radio', { name: DISPUTED.claim }).check();
-  await form.getByRole('textbox', { name: CHALLENGES.reason }).fill(REASON);
-  await picture(key, 'exam-11-challenge', question);
+  const reason = form.getByRole('textbox', { name: CHALLENGES.reason });
+  await reason.fill(REASON);
+  await form.evaluate((part) => part.scrollIntoView());
+  await picture(key, 'exam-11-challenge', reason);
   await form.getByRole('button', { name: CHALLENGES.save }).click();
   await expect(question.getByRole('button', { name: CHALLENGES.change })).toBeVisible();
 }

@@ -1,6 +1,8 @@
 /** Steps of the story: candidates take the test in two languages, one of them without a network for a while. */
 import { expect, type Page } from '@playwright/test';
 import type { Paper } from '../../../../contract/assessment/paper.ts';
+import { ENGLISH } from '../../../../exam/messages/english.ts';
+import { HINDI } from '../../../../exam/messages/hindi.ts';
 import { goToQuestion, openTestPopup, questionHeading, savedStatus } from '../../../support/exam.ts';
 import type { TestStudent } from '../../../support/student.ts';
 import { picture } from '../../story/picture.ts';
@@ -10,6 +12,10 @@ import { openInstructions } from './students.ts';
 
 /** The Hindi text of this question lacks a word, so that another option is right there. */
 export const DISPUTED = { hindi: 'भारत की सबसे लंबी नदी कौन-सी है?', claim: 'गंगा' };
+/** A text of the test screen, which has the language of its candidate. */
+const inBoth = (name: 'saveAndNext' | 'submit' | 'submitTest' | 'ended') =>
+  new RegExp(`^(${ENGLISH[name]}|${HINDI[name]})$`);
+
 type Choice = (options: readonly string[], question: string) => string | undefined;
 
 export const rightOption: Choice = (options) => options.find((option) => RIGHT_OPTIONS.has(option));
@@ -52,7 +58,7 @@ export async function answerFrom(exam: Page, from: number, to: number, choice: C
   const chosen: string[] = [];
   for (let number = from; number <= to; number++) {
     if (number > from) {
-      await exam.getByRole('button', { name: /^(Save & Next|सहेजें और अगला)$/ }).click();
+      await exam.getByRole('button', { name: inBoth('saveAndNext') }).click();
       await expect(questionHeading(exam, number)).toBeVisible();
     }
     chosen.push(await answer(exam, choice));
@@ -86,12 +92,12 @@ export async function answerOffline(exam: Page, choice: Choice): Promise<void> {
 /** Hands the test in, and returns the receipt. */
 export async function handIn(exam: Page): Promise<string> {
   await expect(savedStatus(exam)).toBeVisible();
-  await exam.getByRole('button', { name: /^(Submit|जमा करें)$/ }).click();
+  await exam.getByRole('button', { name: inBoth('submit') }).click();
   await exam
     .getByRole('dialog')
-    .getByRole('button', { name: /^(Submit the test|परीक्षा जमा करें)$/ })
+    .getByRole('button', { name: inBoth('submitTest') })
     .click();
-  await expect(exam.getByRole('heading', { name: /^(Test submitted|परीक्षा जमा हो गई)$/ })).toBeVisible();
+  await expect(exam.getByRole('heading', { name: inBoth('ended') })).toBeVisible();
   return (await exam.locator('.facts .code').innerText()).trim();
 }
 
