@@ -42,7 +42,7 @@ export async function beginTest(student: Page, language?: 'हिन्दी'):
 }
 
 /** Chooses an option of the question on the screen; returns its text. */
-export async function answer(exam: Page, choice: Choice): Promise<string> {
+async function answer(exam: Page, choice: Choice): Promise<string> {
   const options = (await exam.locator('.option-text').allInnerTexts()).map((text) => text.trim());
   const chosen = choice(options, await exam.locator('body').innerText());
   if (chosen === undefined) throw new Error(`none of the options is to be chosen: ${options}`);
