@@ -37,6 +37,7 @@ const GROUPS = [
     'console-reports',
     'console-rich-text',
     'console-story',
+    'exam-story',
     'quality',
     'sessions',
     'sample-class',

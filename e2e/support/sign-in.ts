@@ -11,7 +11,11 @@ const sessions = new Map<string, SignedIn>();
 
 /** Signs a student in for all pages of the page's context, from their first paint. */
 export async function signIn(page: Page, mobile: string): Promise<void> {
-  const session = await sessionOf(page, mobile);
+  await storeSession(page, await sessionOf(page, mobile));
+}
+
+/** Gives the pages of the page's context a session, from their first paint. */
+export async function storeSession(page: Page, session: SignedIn): Promise<void> {
   await page.context().addInitScript(
     (entries: Record<string, string>) => {
       for (const [name, value] of Object.entries(entries)) localStorage.setItem(`sopan_${name}`, value);

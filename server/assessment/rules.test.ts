@@ -130,6 +130,17 @@ describe('permission to start', () => {
     ['when it opens', terms({ opens: NOON }), open, null, false, null],
     ['when it closes', terms({ closes: NOON }), open, null, false, 'test_expired'],
     ['again, once only', terms(), open, attempt('submitted'), true, 'attempt_used'],
+    ['opened after it closed', terms({ closes: NOON }), open, attempt('submitted'), false, 'attempt_used'],
+    ['opened without access', terms(), shut, attempt('submitted'), false, 'attempt_used'],
+    ['opened after a removal', terms(), { ...open, admission: 'removed' }, attempt('expired'), false, 'attempt_used'],
+    [
+      'again, after it closed',
+      terms({ closes: NOON, can_reattempt: true }),
+      open,
+      attempt('submitted'),
+      true,
+      'test_expired',
+    ],
     ['again, by mistake', terms({ can_reattempt: true }), open, attempt('submitted'), false, 'attempt_used'],
     ['again, meant', terms({ can_reattempt: true }), open, attempt('expired'), true, null],
   ] as const)('%s', (_name, test, access, last, again, code) => {

@@ -112,13 +112,14 @@ export function startRefusal(
   isReattempt: boolean,
   now: Date,
 ): RefusalWithText | null {
+  // The test screen leads to the result then, also after the test has closed or the access has ended.
+  if (last && !isReattempt)
+    return canReattemptNow(test, now) ? withText(attemptUsed, testTexts.chooseReattempt) : attemptUsed;
   const refusal = admissionRefusal(test, access);
   if (refusal) return refusal;
   if (test.opens && now < test.opens) return testNotOpen;
   if (isClosed(test, now)) return testExpired;
-  if (last && !test.can_reattempt) return attemptUsed;
-  if (last && !isReattempt) return withText(attemptUsed, testTexts.chooseReattempt);
-  return null;
+  return last && !test.can_reattempt ? attemptUsed : null;
 }
 
 /** Returns why a student may not sit the test at any time, or null. */

@@ -9,10 +9,9 @@ import { ENGINE, engineQuery, questionHeading } from '../../support/exam.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
 import { signUpAs } from '../../support/student.ts';
 import { picture } from '../story/picture.ts';
+import { sellTests } from './sell-tests.ts';
 
 const SUBJECT = 'Rivers of the test';
-/** The product with a free test. */
-const FREE_PRODUCT = 2107;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 const question = (number: number) => ({
@@ -40,26 +39,6 @@ async function approveQuestions(page: Page, count: number): Promise<void> {
     await signInStaff(page, role);
     for (const question_id of ids) await call(page, `questions/${decision}`, { question_id, version: 1, edit: 1 });
   }
-}
-
-/** Publishes a copy of the free product with this test in its tab; returns its address and ids. */
-async function sellTest(page: Page, testId: number) {
-  await signInStaff(page, 'content');
-  const { product_id } = await call<{ product_id: number }>(page, 'products/duplicate', { product_id: FREE_PRODUCT });
-  type Begun = { draft: { version: number; content: { tabs: { type: number; entries: object[] }[] } } };
-  const { draft } = await call<Begun>(page, `products/product?product_id=${product_id}`);
-  const tabs = draft.content.tabs.map((tab) =>
-    tab.type === 4 ? { ...tab, entries: [{ level: 1, test: testId }] } : tab,
-  );
-  const seo_url = `rivers-free-test-${testId}`;
-  const content = { ...draft.content, tabs, title: 'Rivers free test', seo_url, out_of_stock: false };
-  const { version, problems } = await call<{ version: number; problems: object[] }>(page, 'products/save_draft', {
-    ...{ product_id, version: draft.version, content },
-  });
-  expect(problems).toEqual([]);
-  await call(page, 'products/publish', { product_id, version, current_id: 0 });
-  const tab = tabs.findIndex(({ type }) => type === 4) + 1;
-  return { seo_url, place: { test: testId, product: product_id, tab: product_id * 10 + tab } };
 }
 
 async function withdraw(page: Page, product_id: number): Promise<void> {
@@ -170,7 +149,9 @@ test('a paper is drawn by a blueprint, published by another person, and started 
 
   await test.step('a student finds and starts it, in an order of their own', async () => {
     const { test_id } = await call<{ test_id: number }>(page, `papers/paper?paper_id=${paperId}`);
-    const { seo_url, place } = await sellTest(page, test_id);
+    await signInStaff(page, 'content');
+    const seo_url = `rivers-free-test-${test_id}`;
+    const place = { test: test_id, ...(await sellTests(page, [test_id], 'Rivers free test', seo_url)) };
     const context = await browser.newContext();
     const exam = await context.newPage();
     await exam.goto('/');

@@ -1,4 +1,4 @@
-/** The pictures of docs/console.md. */
+/** The pictures of docs/console.md and docs/exams.md. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';

@@ -152,6 +152,8 @@ test('a reattempt in the window runs without any result, and counts for the rele
   expect(await asha.api(getResult, { attempt_id: attemptId })).toMatchObject({ code: 'result_awaited' });
   await setTime(at('10:42:11'));
   expect(await asha.api(startAttempt, { ...testPlace(507), is_reattempt: 1 })).toMatchObject({ code: 'test_expired' });
+  const opened = await asha.api(startAttempt, testPlace(507));
+  expect(opened, 'the test screen leads to the result').toMatchObject({ code: 'attempt_used' });
   await expectReleased(attemptId);
 });
 

@@ -62,6 +62,8 @@ type TestStoreOptions = {
   isEmpty?: boolean;
   /** Serves the pages of the build. */
   hasPages?: boolean;
+  /** The clock goes on by itself, for a browser. Otherwise it stands still until the test moves it. */
+  hasRunningClock?: boolean;
   /** Receives the URL of the database server, and returns the one to use, for example of a proxy. */
   through?(url: string): Promise<string>;
   /** Receives the URL of the database server, and returns that of a pooler in front of it. */
@@ -106,7 +108,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   });
   if (options.isEmpty) await migrate(store);
   const { watched, foreign } = await watchSchemas(store);
-  const clock = testClock(options.now ?? TEST_NOW);
+  const clock = testClock(options.now ?? TEST_NOW, options.hasRunningClock);
   const log = createLog(config, options.onLog && { write: options.onLog });
   const { work = false, onReplicaStatement } = options;
   const replica = onReplicaStatement ? await openReplica(config, log, { onStatement: onReplicaStatement }) : null;
@@ -249,15 +251,16 @@ function readTestConfig(env: Record<string, string>): TestConfig {
 type Optional = 'payu' | 'easebuzz' | 'google';
 type TestConfig = Config & { [Name in Optional]: NonNullable<Config[Name]> };
 
-function testClock(start: string) {
-  let present = new Date(start).getTime();
+function testClock(start: string, isRunning = false) {
+  const elapsed = () => (isRunning ? performance.now() : 0);
+  let origin = new Date(start).getTime() - elapsed();
   return {
-    now: () => new Date(present),
+    now: () => new Date(origin + elapsed()),
     set: (iso: string) => {
-      present = new Date(iso).getTime();
+      origin = new Date(iso).getTime() - elapsed();
     },
     advance: (ms: number) => {
-      present += ms;
+      origin += ms;
     },
   };
 }
