@@ -42,11 +42,15 @@ const LONGEST = [
   'test/store/abuse',
   'test/store/process/start',
   'test/store/process/workers',
+  'server/platform/database/postgres/listener',
+  'test/security/staff-access',
   'server/checkout/payments/payment-sequences',
   'server/assessment/answers/chaos',
   'server/assessment/answers/kill',
+  'server/exporter/second-store',
   'server/identity/otp/',
   'server/checkout/payments/',
+  'test/store/pages/addresses',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -17,6 +17,7 @@ const total = { passed: 0, failed: 0 };
 /** The last output of each failed tool, printed again at the end of the log. */
 const failures = [];
 const only = process.argv.slice(2);
+const E2E = 'end-to-end tests in Chromium';
 /** Two runs on one machine need different ports. */
 const E2E_BASE_PORT = Number(process.env.E2E_PORT ?? 4400);
 
@@ -31,6 +32,8 @@ await Promise.all([
   }),
 ]);
 await step('unit', () => vitest('unit'));
+// Building uses one core; the import of the end-to-end tests uses the other one.
+const importing = isSelected(E2E) ? importDemo() : null;
 await step('build and budgets', async () => {
   await ensureBuilt();
   return check(join(root, 'scripts/budgets.mjs'), []);
@@ -43,15 +46,19 @@ await step('main integration tests on the embedded database', () => vitest('inte
 await step('integration tests on PostgreSQL', () =>
   withPostgres((url) => vitest('integration', { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: url })),
 );
-await step('end-to-end tests in Chromium', () => playwright());
+await step(E2E, async () => playwright(await importing));
 
 rmSync(scratch, { recursive: true, force: true });
 for (const { step, output } of failures) console.log(`\n── failed: ${step}\n${output}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
 
+function isSelected(name) {
+  return only.length === 0 || only.some((word) => name.includes(word));
+}
+
 async function step(name, run) {
-  if (only.length && !only.some((word) => name.includes(word))) return;
+  if (!isSelected(name)) return;
   const began = Date.now();
   console.log(`\n── ${name}`);
   const { passed, failed } = await run().catch((error) => {
@@ -91,15 +98,19 @@ function sayLongest(files) {
   console.log(`   longest: ${lines.join(', ')}`);
 }
 
+/** Imports the demo institute into a new data directory. Returns the directory, or null if the import fails. */
+async function importDemo() {
+  const folder = join(scratch, 'e2e');
+  const code = await execute('main.ts', ['import', 'content'], { SOPAN_DATA: folder, LOG_LEVEL: 'warn' });
+  return code === 0 ? folder : null;
+}
+
 /**
- * Runs the groups of `e2e/playwright.config.ts` in parallel: one browser and its server do not use a whole core. The demo
- * institute is imported once, and copied for each group.
+ * Runs the groups of `e2e/playwright.config.ts` in parallel: one browser and its server do not use a whole core. Each group
+ * has a copy of the imported institute.
  */
-async function playwright() {
-  if (!ensureChromium()) return { passed: 0, failed: 1 };
-  const imported = join(scratch, 'e2e');
-  const code = await execute('main.ts', ['import', 'content'], { SOPAN_DATA: imported, LOG_LEVEL: 'warn' });
-  if (code !== 0) return { passed: 0, failed: 1 };
+async function playwright(imported) {
+  if (!imported || !ensureChromium()) return { passed: 0, failed: 1 };
   for (const group of [1, 2, 3]) cpSync(imported, `${imported}-${group}`, { recursive: true });
   const groups = await Promise.all([1, 2, 3].map((group) => e2e(group, E2E_BASE_PORT + group)));
   const sum = (what) => groups.reduce((total, group) => total + group[what], 0);

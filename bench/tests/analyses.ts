@@ -2,6 +2,7 @@
  * `npm run bench:analyses`: the item analysis of 60,000 attempts at a test of 100 questions on PostgreSQL, beside the report of the
  * command line in the same run. `--candidates 60000 --questions 100`
  */
+import { tmpdir } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { dataOf } from '../../contract/client.ts';
 import { computeAnalysis, getAnalysis } from '../../contract/staff/exams/analysis/analyses.ts';
@@ -23,7 +24,7 @@ const optionOf = (name: string, preset: number) => {
 const candidates = optionOf('candidates', 60_000);
 const questions = optionOf('questions', 100);
 
-const postgres = await startPostgres({ isVolatile: true });
+const postgres = await startPostgres({ isVolatile: true, under: tmpdir() });
 process.env.TEST_DATABASE = 'postgres';
 process.env.TEST_POSTGRES_URL = postgres.url;
 // Those of a command: the report takes longer than a call of the staff may.

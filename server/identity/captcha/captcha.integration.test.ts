@@ -34,8 +34,11 @@ describe('the captcha', () => {
     }
   });
 
-  it('accepts a solution once', async () => {
-    const token = await solvedCaptcha(store);
+  it('accepts a solution once, of a challenge that needs a hundred tries at least', async () => {
+    const challenge = (await (await store.http('/api/v1/captcha/challenge?action=login')).json()) as Challenge;
+    const token = await tokenFor(challenge);
+    const { solution } = JSON.parse(Buffer.from(token, 'base64').toString()) as Payload;
+    expect(solution.counter).toBeGreaterThanOrEqual(100);
     expect(await send(token)).toMatchObject({ status: 'SUCCESS' });
     expect(await send(token)).toMatchObject(refused);
   });

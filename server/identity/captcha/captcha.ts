@@ -34,12 +34,16 @@ export function captchaKind(ctx: Ctx): DataOf<typeof getCaptcha> {
   return recaptcha ? { kind: 'recaptcha', site_key: recaptcha.siteKey } : { kind: 'altcha', site_key: '' };
 }
 
-/** Returns an ALTCHA challenge that is valid for one action. */
-export async function captchaChallenge(ctx: Ctx, action: CaptchaAction): Promise<Challenge> {
+/** Returns an ALTCHA challenge that is valid for one action. A client finds the counter by trying all numbers from 0. */
+export async function captchaChallenge(
+  ctx: Ctx,
+  action: CaptchaAction,
+  counter = randomInt(COUNTER_RANGE.from, COUNTER_RANGE.to + 1),
+): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: PBKDF2_COST,
-    counter: randomInt(COUNTER_RANGE.from, COUNTER_RANGE.to + 1),
+    counter,
     deriveKey,
     // Without the protocol's own `expiresAt`: a phone whose clock is ahead would discard each challenge and solve new
     // ones forever.

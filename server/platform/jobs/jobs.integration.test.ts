@@ -63,6 +63,15 @@ test('a job that the version before queued under the former name runs', async ()
   await expect.poll(() => done).toContain('former');
 });
 
+test('jobs that are enqueued together run one after the other, without the polling interval between them', async () => {
+  const words = ['1st', '2nd', '3rd', '4th', '5th', '6th'];
+  await inTransaction(ctx, async (ctx) => {
+    for (const word of words) await ctx.jobs.enqueue(ctx, note, { word });
+  });
+  // Five intervals of five seconds would be longer.
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(expect.arrayContaining(words));
+});
+
 test('of jobs with one key only one waits', async () => {
   const after = new Date(Date.now() + 3_600_000);
   for (let times = 0; times < 3; times++) await ctx.jobs.enqueue(ctx, note, { word: 'keyed' }, { key: 'one', after });

@@ -96,7 +96,10 @@ export async function openJobs(
       queues.add(name);
       await prepareQueue(boss, name, known.get(name)?.[0]);
       if (!options.work) continue;
-      await boss.work(name, polling, async (batch) => {
+      let worker = '';
+      worker = await boss.work(name, polling, async (batch) => {
+        // Jobs that are enqueued together send one notification: after this one the worker looks for the next at once.
+        boss.notifyWorker(worker);
         for (const { data } of batch) await job.run(options.context(), (data ?? {}) as object);
       });
     }

@@ -40,9 +40,13 @@ export async function watchSchemas<Watched extends Pick<Store, 'db' | 'query'>>(
 ): Promise<{ watched: Watched; foreign: ForeignStatement[] }> {
   const tables = await readTables(store.db);
   const foreign: ForeignStatement[] = [];
+  /** Statements run many times. */
+  const checked = new Set<string>();
   const check = (text: string) => {
     const file = senderOf(callersOf(check));
-    if (file) foreign.push(...foreignTables(file, text, tables).map((table) => ({ file, table, sql: text })));
+    if (!file || checked.has(`${file} ${text}`)) return;
+    checked.add(`${file} ${text}`);
+    foreign.push(...foreignTables(file, text, tables).map((table) => ({ file, table, sql: text })));
   };
   const compiler = new PostgresQueryCompiler();
   const plugin: KyselyPlugin = {

@@ -5,13 +5,13 @@ import { confirmStudent, sendConfirmation } from '../../../contract/account/conf
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { type SignedIn, sendOtp, verifyOtp } from '../../../contract/identity/sign-in.ts';
+import { type CaptchaAction, captchaChallenge } from '../../../server/identity/captcha/captcha.ts';
 import type { Purpose } from '../../../server/identity/otp/purpose.ts';
 import type { TestStore } from '../store/test-store.ts';
 
-/** Returns a captcha token as the ALTCHA widget computes it. */
-export async function solvedCaptcha(store: TestStore, action = 'login'): Promise<string> {
-  const response = await store.http(`/api/v1/captcha/challenge?action=${action}`);
-  return tokenFor((await response.json()) as Challenge);
+/** Returns a captcha token as the ALTCHA widget computes it, of a challenge whose counter is found at once. */
+export async function solvedCaptcha(store: TestStore, action: CaptchaAction = 'login'): Promise<string> {
+  return tokenFor(await captchaChallenge(store.ctx(), action, 1));
 }
 
 export async function tokenFor(challenge: Challenge): Promise<string> {
