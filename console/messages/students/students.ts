@@ -65,7 +65,7 @@ export const useStudentMessages = createMessages({
     sentMessagesText:
       'The latest mails and text messages of the store to this student. One-time passwords are not listed.',
     noSentMessages: 'No message to this student is stored.',
-    channels: { mail: 'Mail', sms: 'Text message' },
+    channels: { mail: 'Mail', sms: 'Text message', push: 'Browser notification' },
     messageStates: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
 
     courses: 'Courses',
