@@ -7,6 +7,7 @@
 import { COURSES_PATH, type KeepPage } from '../names.ts';
 import { openKeptFile } from './kept-files.ts';
 import { NOTICE_STYLES, NOTICE_STYLES_PATH } from './notice.ts';
+import { showNotifications } from './push.ts';
 import { findFile, findPage, findStored, keepPage, offlinePage, removeOldCaches } from './store-cache.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
@@ -19,6 +20,7 @@ scope.addEventListener('message', (event) => {
   const { keep, files } = (event.data ?? {}) as Partial<KeepPage>;
   if (typeof keep === 'string' && Array.isArray(files)) event.waitUntil(keepPage(keep, files));
 });
+showNotifications(scope);
 
 /** A new build takes over at once, and loads My Courses again if the build before had it, so that it stays readable. */
 async function install(): Promise<void> {

@@ -55,6 +55,12 @@ const HINDI: AccountMessages = {
   removing: 'हटा रहे हैं...',
   keep: 'रहने दें',
 
+  notifications: 'सूचनाएँ',
+  notificationsText: 'टेस्ट खुलने, परिणाम आने या किस्त देने का समय होने पर इसी फ़ोन या कंप्यूटर पर संदेश।',
+  openNotifications: 'सूचनाएँ चुनें',
+  openingNotifications: 'खोल रहे हैं...',
+  notificationsNotOpened: 'यह नहीं खुल सका। कृपया फिर कोशिश करें।',
+
   devices: 'उपकरण',
   devicesText: 'जहाँ-जहाँ आप लॉगिन हैं। जिन उपकरणों को आप नहीं पहचानते, उन्हें लॉगआउट करें।',
   devicesNotLoaded: 'आपके उपकरणों की सूची लोड नहीं हो सकी।',
