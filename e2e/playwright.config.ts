@@ -61,6 +61,7 @@ const GROUPS = [
     'hostile',
     'offline',
     'kept-files',
+    'notifications',
     'data-saver',
     'islands',
     'first-visit',

@@ -1,4 +1,4 @@
-/** The sandbox outbox: shows all text messages and mails of the store. */
+/** The sandbox outbox: shows all text messages, mails and browser notifications of the store. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
