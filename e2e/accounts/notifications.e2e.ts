@@ -1,5 +1,5 @@
 /** End-to-end test of browser notifications: the bell, the permission, what the worker shows, kinds, and the sign-out. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test, type Worker } from '@playwright/test';
 import { getPush, type PushState } from '../../contract/account/push.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { checkA11y, checkOverflow } from '../support/a11y.ts';
@@ -26,7 +26,50 @@ async function stateOf(page: Page, accessToken: string): Promise<PushState | nul
   return response.ok() ? (await response.json()).data : null;
 }
 
-/** Delivers a message to the worker of the store, as the push service of the browser would. */
+/** The browser of the tests has no notifications: this one asks its user, who allows them, and stores that it asked. */
+function allowNotifications(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    const permission = () => (localStorage.getItem('asked') ? 'granted' : 'default');
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: permission });
+    Notification.requestPermission = async () => {
+      localStorage.setItem('asked', 'yes');
+      return 'granted';
+    };
+  });
+}
+
+const isAsked = (page: Page) => page.evaluate(() => localStorage.getItem('asked') !== null);
+
+type Shown = { title: string; body: string; lang: string; tag: string; data: string };
+
+/** The worker, which stores what it would show and the address that it opens. */
+async function watchWorker(page: Page): Promise<Worker> {
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find((one) => one.url().endsWith('/store-worker.js'));
+  if (!worker) throw new Error('the worker does not run');
+  await worker.evaluate(() => {
+    const scope = self as unknown as {
+      registration: { showNotification(title: string, options: object): Promise<void> };
+      clients: { openWindow(url: string): Promise<void> };
+      shown?: object;
+      opened?: string;
+    };
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown = { title, ...options };
+    };
+    scope.clients.openWindow = async (url) => {
+      scope.opened = url;
+    };
+  });
+  return worker;
+}
+
+const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as { shown?: Shown }).shown);
+const openedBy = (worker: Worker) => worker.evaluate(() => (self as unknown as { opened?: string }).opened);
+
+/** Delivers a message to the worker, as the push service of the browser would. */
 async function deliver(page: Page, message: object): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -41,63 +84,44 @@ async function deliver(page: Page, message: object): Promise<void> {
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, lang }) => ({ title, body, lang }));
-  });
-
-/** Clicks the notification that is shown; returns the address that the worker opens. */
-async function click(page: Page): Promise<string> {
-  const worker = page
-    .context()
-    .serviceWorkers()
-    .find((one) => one.url().endsWith('/store-worker.js'));
-  if (!worker) throw new Error('the worker does not run');
-  return worker.evaluate(async () => {
-    type Shown = { close(): void };
-    const scope = self as unknown as {
-      registration: { getNotifications(): Promise<Shown[]> };
-      clients: { openWindow(url: string): Promise<unknown> };
-      NotificationEvent: new (name: string, init: { notification?: Shown | undefined }) => Event;
-    };
-    const [notification] = await scope.registration.getNotifications();
-    // A browser opens windows only after a click of its user.
-    const opened = new Promise<string>((resolve) => {
-      scope.clients.openWindow = async (url) => resolve(url);
-    });
-    self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-    return opened;
-  });
+function click(worker: Worker, data: string): Promise<void> {
+  return worker.evaluate((data) => {
+    const notification = { data, close: () => {} };
+    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} });
+    self.dispatchEvent(event);
+  }, data);
 }
 
 test('Asha turns notifications on, gets one, switches a kind off, and gets none after the sign-out', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['notifications']);
+  await allowNotifications(page);
   await page.goto('/about-us');
   const session = await newSession(page, ASHA);
   await signInOnce(page, session);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/my-account');
   await expect(bell(page)).toBeVisible();
-  expect(asked.filter((path) => path.includes('notification'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('notification'))).toEqual([]);
   await bell(page).click();
   await expect(section(page).getByRole('checkbox', { name: 'a result is out' })).toBeChecked();
+  expect(await isAsked(page)).toBe(false);
   await section(page).getByRole('button', { name: 'Turn on for this device' }).click();
   await expect(section(page).getByText('This device now shows notifications')).toBeVisible();
+  expect(await isAsked(page)).toBe(true);
   await checkA11y(page);
   await takeScreenshots(page, 'notifications-on', section(page));
   await page.setViewportSize({ width: 320, height: 700 });
   await checkOverflow(page);
   expect((await stateOf(page, session.accessToken))?.endpoint).toContain('/sandbox/push/');
 
+  const { path, title, body, lang, tag } = RESULT;
+  const worker = await watchWorker(page);
   await deliver(page, RESULT);
-  await expect.poll(() => shown(page)).toEqual([{ title: RESULT.title, body: RESULT.body, lang: 'en-IN' }]);
-  expect(new URL(await click(page)).pathname).toBe('/my-results');
-  await expect.poll(() => shown(page)).toEqual([]);
+  await expect.poll(() => shownBy(worker)).toEqual({ title, body, lang, tag, data: path });
+  await click(worker, path);
+  await expect.poll(async () => new URL((await openedBy(worker)) ?? page.url()).pathname).toBe(path);
 
   await section(page).getByRole('checkbox', { name: 'a result is out' }).uncheck();
   await expect

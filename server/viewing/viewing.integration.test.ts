@@ -148,7 +148,13 @@ test('results that are read as a student share their statistics with those of st
 /** All that the staff may read as a student or as a visitor. */
 const READABLE = [
   ...['/user/get_country_list', '/user/get_state_list', '/user/get_address_list', '/user/account/get_account'],
-  ...['/user/account/get_devices', '/user/get_cart_list', '/user/get_my_orders', '/user/get_my_products'],
+  ...[
+    '/user/account/get_devices',
+    '/user/account/get_notifications',
+    '/user/get_cart_list',
+    '/user/get_my_orders',
+    '/user/get_my_products',
+  ],
   ...[
     '/user/get_test_progress',
     '/user/get_admissions',

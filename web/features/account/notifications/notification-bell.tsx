@@ -15,7 +15,7 @@ export function NotificationBell() {
   const open = async () => {
     setState('loading');
     try {
-      const { NotificationPanel } = await withMessages(import('./notification-panel.tsx'));
+      const { NotificationPanel } = await withMessages(import('./load-panel.ts').then(({ loadPanel }) => loadPanel()));
       setState(() => NotificationPanel);
     } catch {
       setState('failed');
