@@ -27,8 +27,8 @@ async function stateOf(page: Page, accessToken: string): Promise<PushState | nul
 }
 
 /** The browser of the tests has no notifications: this one asks its user, who allows them, and stores that it asked. */
-function allowNotifications(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function allowNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const permission = () => (localStorage.getItem('asked') ? 'granted' : 'default');
     Object.defineProperty(Notification, 'permission', { configurable: true, get: permission });
     Notification.requestPermission = async () => {
