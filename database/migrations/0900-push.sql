@@ -18,8 +18,8 @@ create table push.subscription (
     char_length(endpoint) between 1 and 1000 and char_length(p256dh) = 87 and char_length(auth) = 22
   )
 );
-create index subscription_of_student on push.subscription (student_id, subscribed_at);
-create index subscription_endpoint on push.subscription (endpoint);
+create index if not exists subscription_of_student on push.subscription (student_id, subscribed_at);
+create index if not exists subscription_endpoint on push.subscription (endpoint);
 
 create trigger subscription_of_living before insert or update of student_id on push.subscription
   for each row execute function identity.refuse_deleted_student();
@@ -74,9 +74,9 @@ create table push.message (
     or (num_nonnulls(sent_at, failed_at) = 1 and content is null)
   )
 );
-create index message_cause on push.message (cause);
-create index message_waiting on push.message (queued_at) where sent_at is null and failed_at is null;
-create index message_failed on push.message (failed_at) where failed_at is not null;
+create index if not exists message_cause on push.message (cause);
+create index if not exists message_waiting on push.message (queued_at) where sent_at is null and failed_at is null;
+create index if not exists message_failed on push.message (failed_at) where failed_at is not null;
 
 alter table mail.student_message drop constraint if exists student_message_channel;
 alter table mail.student_message add constraint student_message_channel check (channel in ('mail', 'sms', 'push'));
