@@ -65,6 +65,7 @@ const GROUPS = [
     'hostile',
     'offline',
     'offline-files',
+    'notifications',
     'data-saver',
     'islands',
     'first-visit',

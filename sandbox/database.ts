@@ -17,7 +17,7 @@ const TABLES = `
 create schema sandbox;
 create table sandbox.message (
   number bigint generated always as identity primary key,
-  channel text not null constraint message_channel check (channel in ('sms', 'mail')),
+  channel text not null constraint message_channel check (channel in ('sms', 'mail', 'push')),
   receiver text not null,
   details json not null
 );
@@ -42,6 +42,12 @@ create table sandbox.signing_key (
   name text constraint signing_key_name primary key,
   jwk json not null
 );
+create table sandbox.push_subscription (
+  id text constraint push_subscription_id primary key,
+  number bigint generated always as identity,
+  details json not null
+);
+create index push_subscription_number on sandbox.push_subscription (number);
 create table sandbox.login (
   code text constraint login_code primary key,
   details json not null,

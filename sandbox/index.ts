@@ -8,6 +8,7 @@ import { refuseForeignHost } from './local-host.ts';
 import { msg91Sandbox } from './msg91.ts';
 import { OIDC_PATH, oidcSandbox } from './oidc.ts';
 import { openOutbox, outboxPages } from './outbox.ts';
+import { pushSandbox } from './push/push.ts';
 import { smtpSandbox } from './smtp.ts';
 
 /** The part of the store's configuration that the sandbox needs. */
@@ -20,6 +21,8 @@ export type SandboxConfig = {
   staffOidc: { issuer: string; clientId: string; clientSecret: string } | null;
   sms: { isSandbox: boolean };
   mail: { isSandbox: boolean };
+  /** Its push service is the sandbox if `standInUrl` is set. */
+  push: { standInUrl: string | null; publicKey: string } | null;
   sandboxSmtpPort: number;
   /** Whether other machines are meant to reach the store. */
   isExposed: boolean;
@@ -28,6 +31,7 @@ export type SandboxConfig = {
 /** Mounts the providers that the sandbox replaces, and creates its tables if there are any. */
 export function mountSandbox(fastify: FastifyInstance, config: SandboxConfig, database: SandboxDatabase): void {
   const { payu, easebuzz, google, sms, mail } = config;
+  // Without sandbox mail there are no sandbox push either.
   const isUsed = [payu, easebuzz, google, sms, mail].some((provider) => provider?.isSandbox) || hasOwnOidc(config);
   if (!isUsed) return;
   // A separate Fastify scope limits the hook to the sandbox.
@@ -48,6 +52,8 @@ function mountProviders(fastify: FastifyInstance, config: SandboxConfig, databas
   if (config.sms.isSandbox || config.mail.isSandbox) outboxPages(fastify, outbox);
   if (config.sms.isSandbox) msg91Sandbox(fastify, outbox);
   if (config.mail.isSandbox) smtpSandbox(fastify, outbox, config.sandboxSmtpPort);
+  const { publicKey = '', standInUrl } = config.push ?? {};
+  if (standInUrl) pushSandbox(fastify, outbox, { standInUrl, publicKey, database });
   if (hasOwnOidc(config)) oidcSandbox(fastify, { ...config.staffOidc, ...shared });
   if (config.google?.isSandbox) googleSandbox(fastify, { clientId: config.google.clientId, ...shared });
   if (config.payu?.isSandbox) payuSandbox(fastify, { ...config.payu, ...shared });

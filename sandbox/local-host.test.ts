@@ -8,7 +8,7 @@ afterAll(() => database.close());
 
 function sandboxOf(isExposed: boolean) {
   const fastify = Fastify();
-  const absent = { payu: null, easebuzz: null, google: null, staffOidc: null, mail: { isSandbox: false } };
+  const absent = { payu: null, easebuzz: null, google: null, push: null, staffOidc: null, mail: { isSandbox: false } };
   const config: SandboxConfig = {
     ...absent,
     publicUrl: 'http://localhost:3000',

@@ -1,4 +1,4 @@
-/** The sandbox outbox: shows all text messages and mails of the store. */
+/** The sandbox outbox: shows all text messages, mails and browser notifications of the store. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -6,14 +6,15 @@ import type { SandboxDatabase } from './database.ts';
 import { type Html, html, PAGE_POLICY, page } from './html.ts';
 
 type Message = {
-  /** A mobile number with calling code, or a mail address. */
+  /** A mobile number with calling code, a mail address, or the subscription of a browser. */
   to: string;
-  channel: 'sms' | 'mail';
+  channel: 'sms' | 'mail' | 'push';
   text: string;
   otp?: string;
-  /** Only of a mail, like `html` and `headers`. */
+  /** Only of a mail, like `html`. */
   subject?: string;
   html?: string | undefined;
+  /** Of a mail, or of a notification: how long and how urgently it is delivered. */
   headers?: Record<string, string>;
   /** ISO 8601. */
   at: string;
@@ -21,10 +22,11 @@ type Message = {
 
 export type Outbox = {
   add(message: Omit<Message, 'at'>): Promise<void>;
-  /** Newest first; only those to `to` if it is given, a mail address or a number with or without calling code. */
+  /** Newest first; only those to `to` if it is given: a mail address, a number with or without calling code, or a subscription. */
   messages(to?: string): Promise<Message[]>;
 };
 
+const CHANNELS = { sms: 'SMS', mail: 'Mail', push: 'Notification' } as const;
 const MAX_MESSAGES = 500;
 const MIN_DIGITS = 10;
 
@@ -45,6 +47,7 @@ export function openOutbox({ query }: SandboxDatabase): Outbox {
       const { rows } = await query(
         `select receiver, channel, details from sandbox.message
         where $1 = '' or (channel = 'mail' and lower(receiver) = lower($1))
+          or (channel = 'push' and receiver = $1)
           or (channel = 'sms' and length($2) >= ${MIN_DIGITS} and right(receiver, length($2)) = $2)
         order by number desc limit ${MAX_MESSAGES}`,
         [to.trim(), digits],
@@ -79,7 +82,7 @@ function receiverOf(query: unknown): string | undefined {
 function outboxPage(messages: Message[]): string {
   const list = messages.map(
     ({ to, channel, subject, text, otp, at }) => html`<article class="message">
-<h2>${channel === 'sms' ? 'SMS' : 'Mail'} to ${to}</h2>
+<h2>${CHANNELS[channel]} to ${to}</h2>
 <p class="quiet"><time datetime="${at}">${at}</time></p>
 ${otp ? html`<p>One-time password <span class="code">${otp}</span></p>` : ''}
 ${subject ? html`<p><strong>${subject}</strong></p>` : ''}

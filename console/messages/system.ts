@@ -79,7 +79,7 @@ export const useSystemMessages = createMessages({
     notAnchored: 'Never',
     anchorHelp: 'Run the anchor command every night; the operations guide says how.',
     messages: 'Messages',
-    channels: { mail: 'Mail', sms: 'Text message' },
+    channels: { mail: 'Mail', sms: 'Text message', push: 'Browser notification' },
     gateways: 'Failed requests to gateways',
     gatewaysText: 'By this process, since its start.',
     noFailures: 'No request has failed.',

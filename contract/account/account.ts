@@ -31,6 +31,8 @@ export const Account = Type.Object({
   has_recent_code: Type.Boolean(),
   has_google: Type.Boolean(),
   is_google_offered: Type.Boolean(),
+  /** Whether the browser can show notifications of the store. */
+  is_push_offered: Type.Boolean(),
   /** Sign-in methods besides the mobile number; address and time are null for links made before these were stored. */
   identities: Type.Array(
     Type.Object({

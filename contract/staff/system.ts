@@ -36,7 +36,7 @@ const Queue = Exactly({
 });
 export type QueueState = StaticDecode<typeof Queue>;
 
-const Channel = OneOf(['mail', 'sms']);
+const Channel = OneOf(['mail', 'sms', 'push']);
 export type MessageChannel = StaticDecode<typeof Channel>;
 const ChannelState = Exactly({ channel: Channel, waiting: Count, failed: Count });
 

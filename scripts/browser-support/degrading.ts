@@ -4,6 +4,7 @@
  */
 export const DEGRADING: Readonly<Record<string, string>> = {
   // Tested by the code before it is used.
+  'api.Window.pushManager': 'that of the service worker is meant; without it My Account says what to do',
   'api.Window.requestIdleCallback': 'a timer (`whenIdle`)',
   'api.PublicKeyCredential.parseRequestOptionsFromJSON_static':
     'no passkeys in the console; the authenticator app works',

@@ -9,6 +9,7 @@ import { personalData as orders } from '../orders/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { StreamedResponse } from '../platform/http/calls/streamed-response.ts';
 import { rateLimited } from '../platform/http/http-error.ts';
+import { exportPush } from '../platform/messaging/push/subscriptions.ts';
 import { exportStudentMessages } from '../platform/messaging/student-messages.ts';
 import { personalData as pricing } from '../pricing/index.ts';
 import { personalData as viewing } from '../viewing/index.ts';
@@ -41,6 +42,7 @@ export async function storedData(ctx: Ctx, studentId: number): Promise<StreamedR
     ...checkout.exportData(ctx, studentId),
     coupons: await pricing.exportData(ctx, studentId, numberHash(ctx, { countryId, mobile: mobile ?? '' })),
     messages: await exportStudentMessages(ctx, studentId),
+    browser_notifications: await exportPush(ctx, studentId),
     views_by_staff: await viewing.exportData(ctx, studentId),
     newsletter: email && email_proved_at ? await newsletter.exportData(ctx, email) : [],
   });

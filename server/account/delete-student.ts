@@ -16,6 +16,7 @@ import { personalData as newsletter } from '../newsletter/index.ts';
 import { hasPaidOrder, personalData as orders } from '../orders/index.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
 import { notSignedIn, refuse } from '../platform/http/http-error.ts';
+import { deletePush } from '../platform/messaging/push/subscriptions.ts';
 import { deleteStudentMessages } from '../platform/messaging/student-messages.ts';
 import { personalData as pricing, recordFormerBuyer } from '../pricing/index.ts';
 import { personalData as viewing } from '../viewing/index.ts';
@@ -52,6 +53,7 @@ export async function deleteAccountOf(ctx: Ctx, row: StudentRow): Promise<void> 
     await domain.deleteData(ctx, studentId);
   if (student.verifiedEmail) await newsletter.deleteData(ctx, student.verifiedEmail);
   await notifyDeletion(ctx, row);
+  await deletePush(ctx, studentId);
   await deleteStudentMessages(ctx, studentId);
   await identity.deleteData(ctx, studentId);
 }

@@ -21,6 +21,7 @@ import * as pages from '../pages/routes.ts';
 import type { RawRoute, Route } from '../platform/http/calls/route.ts';
 import { type Job, jobGauges } from '../platform/jobs/jobs.ts';
 import * as mail from '../platform/messaging/mail.ts';
+import * as push from '../platform/messaging/push/push.ts';
 import { storeTemplatesWith } from '../platform/messaging/registered-template.ts';
 import * as sms from '../platform/messaging/sms.ts';
 import { fallbacks } from '../platform/messaging/templates/fallback-counter.ts';
@@ -43,9 +44,9 @@ type Domain = {
   counters?: readonly Counter[];
 };
 
-/** Mail, text messages and the limits of the staff are no domains, but they have jobs or a counter. */
+/** Mail, text messages, browser notifications and the limits of the staff are no domains, but they have jobs or a counter. */
 const domains: readonly Domain[] = [
-  { jobs: [...mail.jobs, ...sms.jobs] as Job[], counters: [fallbacks, ...staffLimits] },
+  { jobs: [...mail.jobs, ...sms.jobs, ...push.jobs] as Job[], counters: [fallbacks, ...staffLimits] },
   identity,
   catalogue,
   pages,

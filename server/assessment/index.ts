@@ -7,6 +7,7 @@ import './answers/receipt-trees/tables.ts';
 import './bank/bank-tables.ts';
 import './tables.ts';
 import './attempts/control/tables.ts';
+import './attempts/openings/tables.ts';
 import './candidates/tables.ts';
 import './key-reviews/tables.ts';
 import './papers/drafts/draft-tables.ts';

@@ -19,6 +19,7 @@ import { ROOTS_PATH, serveRoots } from './answers/receipt-trees/serve-roots.ts';
 import { limitLongBody, limitLongSave, limitSaves } from './answers/save-limits.ts';
 import { controlRaw, controlRoutes } from './attempts/control/control-routes.ts';
 import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts';
+import { findOpeningsJob, tellOpeningJob } from './attempts/openings/tell-openings.ts';
 import { bankRoutes } from './bank/bank-routes.ts';
 import { practiceRoutes } from './bank/practice/practice-routes.ts';
 import { candidateRaw, candidateRoutes } from './candidates/candidate-routes.ts';
@@ -102,6 +103,7 @@ const ALL_JOBS = [
   ...[regradeJob, notifyRegradedJob, applyFinalKeyJob],
   ...[computeScoresJob, buildReceiptTreesJob, giveRollNumbersJob],
   ...[findReleasedJob, tellCandidatesJob],
+  ...[findOpeningsJob, tellOpeningJob],
   ...[analyseTestJob, analyseEndedTestsJob],
 ];
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type

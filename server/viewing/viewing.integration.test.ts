@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NoBody, NoData } from '#schema';
 import { getAccount } from '../../contract/account/account.ts';
 import { getDevices } from '../../contract/account/devices.ts';
+import { getPush } from '../../contract/account/push.ts';
 import { submitAttempt } from '../../contract/assessment/attempts.ts';
 import { getResult } from '../../contract/assessment/result.ts';
 import { getProductTabData } from '../../contract/catalogue/product.ts';
@@ -104,13 +105,17 @@ test('the staff see what the student sees; start, readings and end are in the au
   expect(seen.map(({ device_id, ip, is_this }) => [device_id, ip, is_this])).toEqual(
     devices.map((_device, at) => [String(at + 1), '', false]),
   );
+  expect((await read(getPush, {})).data).toMatchObject({ endpoint: null });
   const own = await http('/my-courses');
   expect([own.status, await own.text()]).toEqual([200, 'own']);
   for (let nth = 0; nth < 2; nth++) expect((await read(endViewing, { viewing_id })).status).toBe(200);
   expect(await entriesAfter(before)).toEqual([
     ['student.view_started', 'Ticket 4711'],
     ['student.view_opened', null],
-    ...[getMyProducts, getAccount, getMyOrders, getResult, getDevices].map(({ path }) => ['student.view_read', path]),
+    ...[getMyProducts, getAccount, getMyOrders, getResult, getDevices, getPush].map(({ path }) => [
+      'student.view_read',
+      path,
+    ]),
     ['student.view_ended', null],
   ]);
   expect((await read(getAccount, {})).status).toBe(401);
@@ -143,7 +148,13 @@ test('results that are read as a student share their statistics with those of st
 /** All that the staff may read as a student or as a visitor. */
 const READABLE = [
   ...['/user/get_country_list', '/user/get_state_list', '/user/get_address_list', '/user/account/get_account'],
-  ...['/user/account/get_devices', '/user/get_cart_list', '/user/get_my_orders', '/user/get_my_products'],
+  ...[
+    '/user/account/get_devices',
+    '/user/account/get_notifications',
+    '/user/get_cart_list',
+    '/user/get_my_orders',
+    '/user/get_my_products',
+  ],
   ...[
     '/user/get_test_progress',
     '/user/get_admissions',

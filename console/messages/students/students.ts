@@ -63,9 +63,9 @@ export const useStudentMessages = createMessages({
 
     sentMessages: 'Messages',
     sentMessagesText:
-      'The latest mails and text messages of the store to this student. One-time passwords are not listed.',
+      'The latest mails, text messages and browser notifications of the store to this student. One-time passwords are not listed.',
     noSentMessages: 'No message to this student is stored.',
-    channels: { mail: 'Mail', sms: 'Text message' },
+    channels: { mail: 'Mail', sms: 'Text message', push: 'Browser notification' },
     messageStates: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
 
     courses: 'Courses',

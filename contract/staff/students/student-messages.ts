@@ -5,7 +5,7 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 const StudentMessage = Exactly({
   /** What it is about, such as `Receipt`. */
   title: Type.String(),
-  channel: OneOf(['mail', 'sms']),
+  channel: OneOf(['mail', 'sms', 'push']),
   /** `waiting`: it is in the queue; `failed`: it is not tried again. */
   state: OneOf(['waiting', 'sent', 'failed']),
   /** When it was sent or failed, or since when it waits. */
@@ -19,7 +19,7 @@ export const listStudentMessages = staffEndpoint({
   method: 'GET',
   path: '/staff/students/messages',
   permission: 'students.read',
-  summary: `The latest mails and text messages to a student, at most ${MAX_STUDENT_MESSAGES}, without their texts; one-time passwords are not listed`,
+  summary: `The latest mails, text messages and browser notifications to a student, at most ${MAX_STUDENT_MESSAGES}, without their texts; one-time passwords are not listed`,
   body: Exactly({ student_id: Id }),
   data: Type.Array(StudentMessage),
 });

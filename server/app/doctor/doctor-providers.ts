@@ -7,7 +7,14 @@ import type { Config } from '../../platform/config/config.ts';
 import { isLoopback } from '../../platform/config/loopback.ts';
 import type { Finding } from './doctor-finding.ts';
 
-const NAMES = { payu: 'PayU', easebuzz: 'Easebuzz', google: 'Google', sms: 'SMS', mail: 'mail' } as const;
+const NAMES = {
+  payu: 'PayU',
+  easebuzz: 'Easebuzz',
+  google: 'Google',
+  sms: 'SMS',
+  mail: 'mail',
+  push: 'web push',
+} as const;
 
 export function checkProviders(config: Config): Finding[] {
   const names = (Object.keys(NAMES) as Array<keyof typeof NAMES>).filter((name) => config[name]);

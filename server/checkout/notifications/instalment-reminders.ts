@@ -1,5 +1,5 @@
 /**
- * Reminds students of instalments before and after the due day, by mail and text message; each reminder is sent once.
+ * Reminds students of instalments before and after the due day, by mail, text message and browser notification; each reminder is sent once.
  */
 import type { Language } from '../../../common/languages/language.ts';
 import { catalogue } from '../../catalogue/index.ts';
@@ -12,12 +12,16 @@ import { inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { fitSmsVariable } from '../../platform/messaging/fit-sms-variable.ts';
 import { findQueuedKeys, queueMail } from '../../platform/messaging/mail.ts';
+import { queuePush } from '../../platform/messaging/push/push.ts';
+import { instalmentText } from '../../platform/messaging/push/push-texts.ts';
 import { queueSms, smsVariables } from '../../platform/messaging/sms.ts';
 import { storeLink } from '../../platform/messaging/store-link.ts';
 import { templateMail } from '../../platform/messaging/templates/templates.ts';
 import { paymentMessages } from './messages/payment-messages.ts';
 
 const STUDENTS_PER_PAGE = 200;
+/** Longer than the night, so that a phone that is switched on in the morning shows the notification of the evening. */
+const PUSH_LIFETIME_MS = 18 * 3_600_000;
 
 /** Runs several times a day, so that an outage skips no reminder, and never at night (cron times are IST). */
 export const reminderJob: Job = { name: 'checkout.remind', cron: '0 9,13,18 * * *', run: (ctx) => sendReminders(ctx) };
@@ -44,6 +48,7 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
   const language = messageLanguage(student, await languageOfPayments(ctx, studentId));
   const titleIn = (language: Language) => (language === 'hindi' && product.titleHindi) || product.title;
   const day = indianDate(reminder.dueOn).split('-').reverse().join('-');
+  const payPath = `/pay-emi/${productId}/${emiNo}`;
   const key = keyOf({ studentId, productId, reminder });
   await inTransaction(ctx, async (ctx) => {
     if (student.verifiedEmail) {
@@ -58,7 +63,7 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
             ordinal: paymentMessages(language).ordinal(emiNo),
             number: String(emiNo),
             day,
-            pay_url: storeLink(ctx, `/pay-emi/${productId}/${emiNo}`, language),
+            pay_url: storeLink(ctx, payPath, language),
           },
           { language },
         ),
@@ -77,6 +82,15 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
         day,
       ]),
       key,
+    });
+    await queuePush(ctx, {
+      studentId,
+      kind: 'instalment',
+      key,
+      text: instalmentText(kind === 'soon', day),
+      language,
+      path: payPath,
+      expiresAt: new Date(ctx.now.getTime() + PUSH_LIFETIME_MS),
     });
   });
 }

@@ -14,6 +14,7 @@ import {
   postCallback,
   submitHostedPage,
 } from '../../../test/support/domains/checkout/payment.ts';
+import { received, subscribe } from '../../../test/support/store/push-browser.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
@@ -173,9 +174,13 @@ it('reminds of an instalment before and after its day, locks the course, and ope
   store.clock.advance((days - 10) * DAY_MS);
   await remindTwice();
   expect(await reminders()).toBe(0);
+  const browser = await subscribe(store, await store.student('Meena'));
   store.clock.advance(8 * DAY_MS);
   await remindTwice();
   await expect.poll(reminders, { interval: 250 }).toBe(1);
+  await expect
+    .poll(() => received(store, browser), { interval: 250 })
+    .toEqual([expect.objectContaining({ title: 'An instalment is due', path: `/pay-emi/${course.id}/2` })]);
   expect(await shown()).toEqual({ isLocked: false, status: 0, message: '' });
   store.clock.advance(3 * DAY_MS);
   await remindTwice();

@@ -34,6 +34,7 @@ export async function accountOf(ctx: StudentCtx): Promise<Account> {
     has_recent_code: codes.isRecent,
     has_google: student.google_sub !== null,
     is_google_offered: ctx.config.google !== null,
+    is_push_offered: ctx.config.push !== null,
     identities: student.google_sub
       ? [
           {

@@ -2,6 +2,7 @@
  * Configuration of the external providers: real where configured, otherwise (outside production) the sandbox. A real
  * gateway disables the sandbox gateways, and real text messages disable the sandbox Google: docs/decisions/0029.
  */
+import { readPush } from './config-push.ts';
 import type { Reader } from './read-variables.ts';
 
 const VARIABLES = {
@@ -10,6 +11,7 @@ const VARIABLES = {
   google: ['GOOGLE_CLIENT_ID'],
   sms: ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
+  push: ['VAPID_PRIVATE_KEY'],
 } as const;
 
 type ProviderEnvironment = {
@@ -142,13 +144,15 @@ export function readProviders(read: Reader, environment: ProviderEnvironment, re
         from: 'Store <no-reply@store.example>',
       };
 
+  const push = readPush(read, { isProduction, hasRealMail: isReal('mail'), publicUrl, sandboxUrl }, report);
+
   const hasSandbox = [payu, easebuzz, google, sms, mail].some((provider) => provider?.isSandbox);
   const hasReal = (Object.keys(VARIABLES) as Array<keyof typeof VARIABLES>).some(isReal);
   if (!isProduction && isExposed && hasReal && hasSandbox)
     report(
       'Real providers and the sandbox may be combined only if no other machine can connect to the store. Remove HOST and TRUSTED_PROXIES, or set SOPAN_ENV=production.',
     );
-  return { payu, easebuzz, gateway, google, sms, mail };
+  return { payu, easebuzz, gateway, google, sms, mail, push };
 }
 
 /** The registered Hindi templates; students get the English text of those that are not registered. */

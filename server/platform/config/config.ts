@@ -46,6 +46,7 @@ export function readConfig(env: Environment = process.env) {
   const databaseDirectUrl = read.databaseUrl('DATABASE_DIRECT_URL');
   if (databaseDirectUrl && !databaseUrl)
     report('DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler.');
+  const hasStoreWorker = read.oneOf('STORE_WORKER', ['on', 'off'], 'on') === 'on';
   const storage = readStorage(read, { isProduction, hasDatabaseServer: databaseUrl !== null }, report);
 
   const config = {
@@ -75,7 +76,7 @@ export function readConfig(env: Environment = process.env) {
     /** Whether search engines may list this store. */
     isListed: read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], 'allow') === 'allow',
     /** Whether browsers store pages for reading without a connection; off: they remove what they stored. */
-    hasStoreWorker: read.oneOf('STORE_WORKER', ['on', 'off'], 'on') === 'on',
+    hasStoreWorker,
     dataDir,
     /** Where media and exported files are, and how many machines use them. */
     ...storage,
@@ -94,6 +95,8 @@ export function readConfig(env: Environment = process.env) {
     /** The key for HMACs (one-time passwords, captcha challenges, signed URLs); read it with `secretOf`. */
     secret: isProduction ? readLongSecret(read, report) : (read.optionalSecret('SOPAN_SECRET') ?? readOrCreateSecret),
     ...providers,
+    /** Browser notifications, which the worker of the store shows; null: not offered. */
+    push: hasStoreWorker ? providers.push : null,
     /** The identity provider with which the staff can sign in; null without one. */
     staffOidc: readStaffOidc(read, isProduction, report),
     /** Timeout of requests to a payment gateway while a student waits. */

@@ -34,7 +34,9 @@ const OIDC = {
   STAFF_OIDC_CLIENT_SECRET: 'qT6zL1',
 };
 
-const production = namesRead({ ...PRODUCTION, ...RECAPTCHA, ...S3, ...OIDC });
+const PUSH = { VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94' };
+
+const production = namesRead({ ...PRODUCTION, ...PUSH, ...RECAPTCHA, ...S3, ...OIDC });
 
 test('each variable that is read is in the table, and each one in the table is read', () => {
   const read = [...production].filter((name) => !name.endsWith('_FILE')).sort();

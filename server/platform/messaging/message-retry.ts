@@ -1,10 +1,10 @@
-/** A periodic job that retries unsent mails or text messages whose own job has used up its retries. */
+/** A periodic job that retries unsent messages whose own job has used up its retries. */
 import type { Ctx } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 type MessageRetryOptions = {
   name: string;
-  table: 'mail.message' | 'sms.message';
+  table: 'mail.message' | 'sms.message' | 'push.message';
   /** Sends the message of a key. */
   send: Job<{ key: string }>;
   /** Age at which retrying stops. */

@@ -1,4 +1,4 @@
-/** Mails and text messages for the console: which wait and which failed, without recipients and contents. */
+/** Mails, text messages and browser notifications for the console: which wait and which failed, without recipients and contents. */
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { type Health, listMessages, type MessageChannel, type MessageRow } from '../../../contract/staff/system.ts';
@@ -9,7 +9,7 @@ import { withoutPersonalData } from '../observability/without-personal-data.ts';
 
 type Row = { id: string; kind: string; queued_at: Date; failed_at: Date | null; failure: string | null };
 
-const TABLES = { mail: sql`mail.message`, sms: sql`sms.message` };
+const TABLES = { mail: sql`mail.message`, sms: sql`sms.message`, push: sql`push.message` };
 const STATES = { waiting: sql`sent_at is null and failed_at is null`, failed: sql`failed_at is not null` };
 const KEY = sql`(hashtextextended(key, 0) >> 11)`;
 
@@ -49,5 +49,5 @@ export async function countMessages(ctx: Ctx): Promise<Health['messages']> {
     waiting: await count(channel, 'waiting'),
     failed: await count(channel, 'failed'),
   });
-  return [await read('mail'), await read('sms')];
+  return [await read('mail'), await read('sms'), await read('push')];
 }

@@ -1,5 +1,7 @@
 /** Which queued messages went to which student: kind, channel and time, without text and recipient. */
+import type { PushKind } from '../../../contract/account/push.ts';
 import type { Ctx } from '../context.ts';
+import { PUSH_TITLES } from './push/push-texts.ts';
 import { readMessages, type StoredMessage } from './read-messages.ts';
 import { knownMessage } from './templates/definitions.ts';
 
@@ -20,9 +22,12 @@ declare module '../database/db.ts' {
 
 type Recorded = { studentId: number; channel: StoredMessage['channel']; key: string; template: string | undefined };
 
-/** Records that a message goes to a student, in the transaction that queues it. */
-export async function recordStudentMessage(ctx: Ctx, { studentId, channel, key, template }: Recorded): Promise<void> {
-  await ctx.db
+/** Records that a message goes to a student, in the transaction that queues it; returns whether it was not recorded before. */
+export async function recordStudentMessage(
+  ctx: Ctx,
+  { studentId, channel, key, template }: Recorded,
+): Promise<boolean> {
+  const recorded = await ctx.db
     .insertInto('mail.student_message')
     .values({
       student_id: studentId,
@@ -32,7 +37,9 @@ export async function recordStudentMessage(ctx: Ctx, { studentId, channel, key, 
       queued_at: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['student_id', 'channel', 'key']).doNothing())
-    .execute();
+    .returning('key')
+    .executeTakeFirst();
+  return recorded !== undefined;
 }
 
 export type StudentMessage = Pick<StoredMessage, 'channel' | 'state' | 'at'> & { title: string };
@@ -60,6 +67,7 @@ export async function readStudentMessages(ctx: Ctx, studentId: number, limit: nu
 }
 
 function titleOf(channel: StoredMessage['channel'], kind: string): string {
+  if (channel === 'push') return PUSH_TITLES[kind as PushKind] ?? kind;
   return knownMessage(channel, kind)?.title ?? (kind === 'campaign' ? 'Campaign' : kind);
 }
 

@@ -14,6 +14,7 @@ const LOCAL: Record<string, string> = {
   'identity.otp_challenge': 'likewise',
   'identity.session': 'found by its token, before the student is known',
   'viewing.session': 'found by its token, before the student is known; lives for a quarter of an hour',
+  'push.subscription': 'with its session; a browser that another student subscribed is found by its address',
   'assessment.extension': 'mostly to everybody in a test; a handful of rows',
   'assessment.screen_message': 'likewise',
   'assessment.candidate': 'found by its roll number and by the code of its card, before the student is known',

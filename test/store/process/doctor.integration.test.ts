@@ -102,7 +102,7 @@ test('a sandbox that others can reach is named, and so is a real provider beside
   expect(problemOf(await look({ TRUSTED_PROXIES: '1' }), 'sandbox')).toMatch(/^is open to anyone behind the proxy/);
   const mixed = await look({ PAYU_KEY, PAYU_SALT });
   expect(mixed.map(({ what }) => what)).toContain(
-    'providers: real PayU; sandbox Google, SMS, mail; not offered Easebuzz',
+    'providers: real PayU; sandbox Google, SMS, mail, web push; not offered Easebuzz',
   );
   expect(problemOf(mixed, 'providers')).toMatch(/^real providers and the sandbox are combined/);
   expect(problemOf(mixed, 'sandbox')).toBeNull();

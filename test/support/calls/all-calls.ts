@@ -11,6 +11,7 @@ import { buy } from './checkout.ts';
 import { changeAccount, signUp, signUpByGoogle } from './identity.ts';
 import { runQueued } from './jobs.ts';
 import { subscribe } from './newsletter.ts';
+import { callNotifications } from './notifications.ts';
 import { practise } from './practice.ts';
 
 /** All steps from a sign-up to the deletion of the account; each `turn` is another person. */
@@ -21,6 +22,7 @@ export async function runAllSteps(store: TestStore, recorder: StatementRecorder,
   const student = await signUp(store, mobile, mail);
   await signUpByGoogle(store, turn, mobile);
   await changeAccount(store, student, mobile, turn);
+  await callNotifications(store, recorder, student);
   await buy(store, recorder, student);
   await takeTest(store, recorder, student);
   await practise(store, recorder, student);

@@ -13,6 +13,7 @@ import { jobs as newsletterJobs } from '../../../server/newsletter/routes.ts';
 import { openStore } from '../../../server/platform/database/open-store.ts';
 import { failedJobs, type Job } from '../../../server/platform/jobs/jobs.ts';
 import { jobs as mailJobs } from '../../../server/platform/messaging/mail.ts';
+import { jobs as pushJobs } from '../../../server/platform/messaging/push/push.ts';
 import { jobs as smsJobs } from '../../../server/platform/messaging/sms.ts';
 import type { StatementRecorder } from '../database/plans.ts';
 import type { TestStore } from '../store/test-store.ts';
@@ -23,6 +24,7 @@ import { computeShift } from './scores.ts';
 const JOBS = [
   mailJobs,
   smsJobs,
+  pushJobs,
   identityJobs,
   checkoutJobs,
   newsletterJobs,

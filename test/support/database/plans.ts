@@ -200,6 +200,7 @@ export const GROWING = [
   ),
   ...['coupon_use', 'entered_code', 'former_buyer', 'former_number'].map((name) => `pricing.${name}`),
   ...['cart.item', 'mail.message', 'mail.student_message', 'sms.message', 'jobs.job_common'],
+  ...['subscription', 'switched_off', 'message'].map((name) => `push.${name}`),
   ...['newsletter.subscriber', 'newsletter.consent', 'staff.approval_request', 'staff.session'],
   ...['audit.entry', 'audit.bulk_call', 'catalogue.revision', 'exports.list_export'],
   ...['bank_question', 'bank_version', 'bank_import'].map((name) => `assessment.${name}`),

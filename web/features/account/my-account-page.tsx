@@ -14,9 +14,10 @@ import { Details } from './details.tsx';
 import { Devices } from './devices.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { useAccountMessages } from './messages/use-account-messages.ts';
+import { NotificationBell } from './notifications/notification-bell.tsx';
 import { OwnData } from './own-data.tsx';
 
-/** The page My Account: details, contact, Google sign-in, devices, data download and deletion of the account. */
+/** The page My Account: details, contact, Google sign-in, notifications, devices, data download and deletion of the account. */
 export default function MyAccountPage() {
   const messages = useAccountMessages();
   const { loading } = useAccountPageMessages();
@@ -36,6 +37,7 @@ export default function MyAccountPage() {
           <Details account={account.data} onChange={change.current} />
           <Contact account={account.data} onChange={change.current} />
           <GoogleSignIn account={account.data} onChange={change.current} />
+          {account.data.is_push_offered && <NotificationBell />}
           <Devices />
           <OwnData terms={account.data.terms} />
           <DeleteAccount account={account.data} />

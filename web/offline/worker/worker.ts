@@ -8,6 +8,7 @@ import { pathIn } from '../../../common/languages/language-path.ts';
 import { COURSES_PATH, OFFLINE_FILES_PATH, type PageToStore } from '../names.ts';
 import { NOTICE_STYLES, NOTICE_STYLES_PATH } from './notice.ts';
 import { openOfflineFile } from './open-offline-file.ts';
+import { showNotifications } from './push.ts';
 import { findFile, findPage, findStored, offlinePage, removeOldCaches, storePage } from './store-cache.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
@@ -20,6 +21,7 @@ scope.addEventListener('message', (event) => {
   const { page, files } = (event.data ?? {}) as Partial<PageToStore>;
   if (typeof page === 'string' && Array.isArray(files)) event.waitUntil(storePage(page, files));
 });
+showNotifications(scope);
 
 /** A new build takes over at once, and loads My Courses again if the build before had it, so that it stays readable. */
 async function install(): Promise<void> {

@@ -18,6 +18,7 @@ import {
 import { entriesOf } from '../../../../test/support/domains/audit.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { outcomeOf } from '../../../../test/support/http/outcome.ts';
+import { received, sendWaiting, subscribe } from '../../../../test/support/store/push-browser.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
 import { extendTime } from '../../commands/extend-time.ts';
 import { findReleasedJob, tellCandidatesJob } from './release/tell-candidates.ts';
@@ -138,6 +139,7 @@ test('candidates are told once, after the results are out', async () => {
     .set({ email: 'asha@example.com', email_proved_at: store.ctx().now, language: 'hindi' })
     .where('id', '=', asha.studentId)
     .execute();
+  const browser = await subscribe(store, asha);
   store.clock.set('2026-11-21T18:59:59+05:30');
   await findReleasedJob.run(store.ctx(), {});
   expect(await told()).toBeNull();
@@ -165,6 +167,10 @@ test('candidates are told once, after the results are out', async () => {
     variables: expect.arrayContaining(['Sopan']),
     variables_hindi: expect.arrayContaining(['सोपान']),
   });
+  await sendWaiting(store);
+  expect(await received(store, browser)).toEqual([
+    expect.objectContaining({ title: 'आपका परिणाम आ गया है', path: '/hi/my-results' }),
+  ]);
 });
 
 test('more time for a candidate, a pause and a review of the key delay results that have a time', async () => {

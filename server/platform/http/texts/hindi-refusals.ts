@@ -2,7 +2,7 @@
 import type * as viewing from '../../../../contract/viewing.ts';
 import { CHALLENGES, PRACTICE, RESULTS, TESTS } from './contract/assessment.ts';
 import type { HindiOf } from './contract/codes.ts';
-import { ACCOUNT, ADDRESSES, SIGN_IN } from './contract/identity.ts';
+import { ACCOUNT, ADDRESSES, PUSH, SIGN_IN } from './contract/identity.ts';
 import { CART, CATALOGUE, CHECKOUT, NEWSLETTER } from './contract/shop.ts';
 
 const VIEWING: HindiOf<typeof viewing> = {
@@ -14,6 +14,7 @@ export const HINDI_REFUSALS: Readonly<Record<string, string>> = {
   ...SIGN_IN,
   ...ADDRESSES,
   ...ACCOUNT,
+  ...PUSH,
   ...CATALOGUE,
   ...CART,
   ...CHECKOUT,

@@ -63,6 +63,12 @@ const ENGLISH = {
   removing: 'Removing...',
   keep: 'Keep',
 
+  notifications: 'Notifications',
+  notificationsText: 'A message on this device when a test opens, a result is out or an instalment is due.',
+  openNotifications: 'Set up notifications',
+  openingNotifications: 'Opening...',
+  notificationsNotOpened: 'This could not be opened. Please try again.',
+
   devices: 'Devices',
   devicesText: 'Where you are signed in. Sign out devices that you do not know.',
   devicesNotLoaded: 'Your devices could not be loaded.',

@@ -56,6 +56,12 @@ const HINDI: AccountMessages = {
   removing: 'हटा रहे हैं…',
   keep: 'रहने दें',
 
+  notifications: 'सूचनाएँ',
+  notificationsText: 'टेस्ट खुलने, परिणाम आने या किस्त देने का समय होने पर इसी डिवाइस पर संदेश।',
+  openNotifications: 'सूचनाएँ चुनें',
+  openingNotifications: 'खोल रहे हैं…',
+  notificationsNotOpened: 'यह नहीं खुल सका। कृपया फिर कोशिश करें।',
+
   devices: 'डिवाइस',
   devicesText: 'जहाँ-जहाँ आप लॉगिन हैं। जिन डिवाइस को आप नहीं पहचानते, उन्हें लॉगआउट करें।',
   devicesNotLoaded: 'आपके डिवाइस की सूची लोड नहीं हो सकी।',

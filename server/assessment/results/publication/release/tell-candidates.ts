@@ -9,6 +9,8 @@ import { type Ctx, inTransaction } from '../../../../platform/context.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
 import { fitSmsVariable } from '../../../../platform/messaging/fit-sms-variable.ts';
 import { queueMail } from '../../../../platform/messaging/mail.ts';
+import { queuePush } from '../../../../platform/messaging/push/push.ts';
+import { resultText } from '../../../../platform/messaging/push/push-texts.ts';
 import { queueSms, smsVariables } from '../../../../platform/messaging/sms.ts';
 import { storeLink } from '../../../../platform/messaging/store-link.ts';
 import { studentWord, templateMail } from '../../../../platform/messaging/templates/templates.ts';
@@ -22,6 +24,8 @@ import type { ReleaseRow } from '../tables.ts';
 const MAX_TESTS = 20;
 /** Students of one transaction. */
 const PAGE_STUDENTS = 200;
+/** A phone that is switched on later shows no notification; the mail is there. */
+const PUSH_LIFETIME_MS = 24 * 3_600_000;
 
 /** Finds the tests whose time has come, and begins their messages: once, because the same transaction records it. */
 export const findReleasedJob: Job = {
@@ -112,6 +116,15 @@ async function tellStudent(ctx: Ctx, test: TestRow, { student_id, score, max }: 
       key,
     });
   }
+  await queuePush(ctx, {
+    studentId: student_id,
+    kind: 'result',
+    key,
+    text: resultText(test.name),
+    language,
+    path: MY_RESULTS_PATH,
+    expiresAt: new Date(ctx.now.getTime() + PUSH_LIFETIME_MS),
+  });
   if (tells !== 'mail_and_sms') return;
   await queueSms(ctx, {
     studentId: student_id,

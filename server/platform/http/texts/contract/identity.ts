@@ -3,6 +3,7 @@ import type * as account from '../../../../../contract/account/account.ts';
 import type * as confirmation from '../../../../../contract/account/confirmation.ts';
 import type * as contact from '../../../../../contract/account/contact.ts';
 import type * as googleLink from '../../../../../contract/account/google-link.ts';
+import type * as push from '../../../../../contract/account/push.ts';
 import type * as addresses from '../../../../../contract/identity/addresses.ts';
 import type * as captcha from '../../../../../contract/identity/captcha.ts';
 import type * as places from '../../../../../contract/identity/places.ts';
@@ -29,6 +30,11 @@ export const ADDRESSES: HindiOf<typeof addresses> = {
   address_limit: 'इससे अधिक पते नहीं सहेजे जा सकते। ज़रूरत हो तो सहायता से संपर्क करें।',
   address_saved_twice: 'आपके एक और सहेजे हुए पते में यही पंक्तियाँ और पिन कोड हैं। कृपया उसी का उपयोग करें या उसे हटा दें।',
   address_gone: 'यह पता अब सहेजा हुआ नहीं है। कृपया इसे फिर से जोड़ें।',
+};
+
+export const PUSH: HindiOf<typeof push> = {
+  push_not_offered: 'सूचनाएँ अभी उपलब्ध नहीं हैं।',
+  push_service_unknown: 'यह ब्राउज़र सूचनाएँ जिस तरह से लेता है, उस तरह से हम नहीं भेजते।',
 };
 
 export const ACCOUNT: HindiOf<typeof account & typeof confirmation & typeof contact & typeof googleLink> = {

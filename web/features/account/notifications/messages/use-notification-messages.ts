@@ -1,0 +1,6 @@
+import { loadedMessages } from '../../../../language/loaded-messages.ts';
+
+export const useNotificationMessages = loadedMessages({
+  english: () => import('./english.ts'),
+  hindi: () => import('./hindi.ts'),
+});
