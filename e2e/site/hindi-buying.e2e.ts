@@ -69,7 +69,7 @@ test('the language changes in the middle of a checkout, and every choice stays',
   await page.getByRole('textbox', { name: 'प्रोमो कोड' }).fill('DAS10');
   await page.getByRole('button', { name: 'लागू करें', exact: true }).click();
   await expect(page.getByText('प्रोमो कोड लागू हो गया।')).toBeVisible();
-  await expect(bill(page).getByText('छूट (DAS10)')).toBeVisible();
+  await expect(bill(page).getByText('छूट (DAS10, केवल पहले दस के लिए)')).toBeVisible();
   await expect(address(page)).toContainText('14 Temple Road');
   await checkScreen(page, 'checkout-chosen');
   const language = page.getByRole('banner').locator('[data-other-language]');
@@ -88,7 +88,7 @@ test('the language changes in the middle of a checkout, and every choice stays',
   for (const again of [false, true]) {
     if (again) await page.reload();
     await expect(bill(page).getByText('साथ में: संख्यात्मक अभियोग्यता वर्कबुक')).toBeVisible();
-    await expect(bill(page).getByText('छूट (DAS10)')).toBeVisible();
+    await expect(bill(page).getByText('छूट (DAS10, केवल पहले दस के लिए)')).toBeVisible();
     await expect(address(page)).toContainText('14 Temple Road');
   }
   await pay(page, /^Success/);

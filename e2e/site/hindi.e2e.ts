@@ -62,12 +62,26 @@ test('the search and the Explore menu are in Hindi, and lead to Hindi pages', as
   await page.getByRole('button', { name: 'कोर्स देखें' }).click();
   const menu = page.getByRole('dialog');
   await expect(menu.getByRole('link', { name: 'कर्मचारी चयन (SSC)' })).toHaveAttribute('href', '/hi/ssc');
+  await expect(menu.getByText('लोड हो रहा है…')).toHaveCount(0);
   await expectNoEnglish(page, ['ias', 'foundation']);
   await takeScreenshots(page, 'hindi-explore-menu');
+  await expectNoOverflow(page);
   await page.keyboard.press('Escape');
   await field.fill('संविधान');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/hi\/search\?q=/);
+});
+
+test('the name of the Explore button is on one line on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/hi/ssc');
+  await started(page);
+  const lines = await page.getByRole('button', { name: 'कोर्स देखें' }).evaluate((button) => {
+    const name = document.createRange();
+    name.selectNodeContents(button.firstChild ?? button);
+    return name.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
 
 test('the link to the other language keeps the query and the place', async ({ page }) => {

@@ -39,10 +39,10 @@ function readScripts(client: string): Scripts {
   if (pageScript.length === 0) throw new Error('the build has no page script');
   const hydration = filesOf(manifest, HYDRATION);
   const pages = manifest[HYDRATION]?.dynamicImports ?? [];
+  const withoutPageScript = (files: string[]) => files.filter((file) => !pageScript.includes(file));
   const pageFiles = pages.map((key) => {
-    const files = new Set([...hydration, ...filesOf(manifest, key)]);
-    const scripts = [...files].filter((file) => !pageScript.includes(file));
-    const messages = LANGUAGES.map((language) => [language, messageFiles(manifest, key, language)]);
+    const scripts = withoutPageScript([...new Set([...hydration, ...filesOf(manifest, key)])]);
+    const messages = LANGUAGES.map((language) => [language, withoutPageScript(messageFiles(manifest, key, language))]);
     return [basename(key, '.tsx'), { scripts, ...Object.fromEntries(messages) }];
   });
   return { pageScript, pageFiles: Object.fromEntries(pageFiles) };

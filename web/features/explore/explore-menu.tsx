@@ -16,7 +16,7 @@ const Hierarchy = lazy(() =>
 );
 
 const BUTTON_CLASS =
-  'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-full bg-sunken px-4 text-sm font-semibold hover:text-accent';
+  'inline-flex min-h-11 flex-none items-center gap-1.5 whitespace-nowrap rounded-full bg-sunken px-4 text-sm font-semibold hover:text-accent';
 const POSITION_CLASS =
   'overscroll-contain max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none md:mt-6 md:max-h-[calc(100dvh-3rem)] md:max-w-[66rem]';
 
