@@ -138,8 +138,8 @@ test('Asha turns notifications on, gets one, switches a kind off, and gets none 
   await page.goto('/hi/my-account');
   const hindi = page.getByRole('region', { name: 'सूचनाएँ' });
   await hindi.getByRole('button', { name: 'सूचनाएँ चुनें' }).click();
-  await hindi.getByRole('button', { name: 'इस उपकरण पर चालू करें' }).click();
-  await expect(hindi.getByText('इस उपकरण पर सूचनाएँ आएँगी')).toBeVisible();
+  await hindi.getByRole('button', { name: 'इस डिवाइस पर चालू करें' }).click();
+  await expect(hindi.getByText('इस डिवाइस पर सूचनाएँ आएँगी')).toBeVisible();
   await takeScreenshots(page, 'notifications-hindi', hindi);
   const { endpoint } = (await stateOf(page, session.accessToken)) ?? {};
   expect(endpoint).toBeTruthy();

@@ -42,9 +42,9 @@ const HINDI: IdentityMessages = {
 
   mobileChanged: 'मोबाइल नंबर बदला गया',
   emailChanged: 'ईमेल पता बदला गया',
-  googleAdded: 'गूगल साइन-इन जोड़ा गया',
-  googleRemoved: 'गूगल साइन-इन हटाया गया',
-  devicesEnded: 'अन्य डिवाइस साइन आउट हुए',
+  googleAdded: 'गूगल लॉगिन जोड़ा गया',
+  googleRemoved: 'गूगल लॉगिन हटाया गया',
+  devicesEnded: 'अन्य डिवाइस लॉगआउट हुए',
   detailsCorrected: 'आपके विवरण ठीक किए गए',
   ofAccount: '(इस खाते का)',
 };

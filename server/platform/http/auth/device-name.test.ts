@@ -24,8 +24,8 @@ test.each([
     'Android पर Samsung Internet',
   ],
   ['Firefox/140.0', 'Firefox', 'Firefox'],
-  ['curl/8.5', 'Unknown device', 'अज्ञात उपकरण'],
-  ['', 'Unknown device', 'अज्ञात उपकरण'],
+  ['curl/8.5', 'Unknown device', 'अज्ञात डिवाइस'],
+  ['', 'Unknown device', 'अज्ञात डिवाइस'],
 ])('%s is %s', (userAgent, english, hindi) => {
   expect(deviceName(userAgent)).toEqual({ english, hindi });
 });

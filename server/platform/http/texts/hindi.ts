@@ -22,7 +22,7 @@ const HINDI: GeneralMessages = {
   openingPagesFast: 'आप बहुत तेज़ी से पृष्ठ खोल रहे हैं। कृपया थोड़ा रुकें।',
 
   browserOnSystem: (browser, system) => `${system} पर ${browser}`,
-  unknownDevice: 'अज्ञात उपकरण',
+  unknownDevice: 'अज्ञात डिवाइस',
 
   malformed: 'अनुरोध सही रूप में नहीं है।',
   notStorable: 'अनुरोध में ऐसा मान है जो सहेजा नहीं जा सकता।',

@@ -59,7 +59,7 @@ const HINDI: AccountMessages = {
   notifications: 'सूचनाएँ',
   notificationsText: 'टेस्ट खुलने, परिणाम आने या किस्त देने का समय होने पर इसी डिवाइस पर संदेश।',
   openNotifications: 'सूचनाएँ चुनें',
-  openingNotifications: 'खोल रहे हैं…',
+  openingNotifications: 'खुल रहा है…',
   notificationsNotOpened: 'यह नहीं खुल सका। कृपया फिर कोशिश करें।',
 
   devices: 'डिवाइस',
