@@ -4,9 +4,8 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useLazyView } from '../../lib/use-lazy-view.ts';
 import { Retry } from '../account-pages/load-error.tsx';
 import { useAccountPageMessages } from '../account-pages/messages/use-account-page-messages.ts';
+import type { AccountTask } from './dialogs/dialog-content.tsx';
 import { useAccountMessages } from './messages/use-account-messages.ts';
-
-export type AccountTask = 'mobile' | 'email' | 'verify' | 'add-google' | 'remove-google' | 'delete';
 
 type Props = {
   /** Null if no dialog is open. */

@@ -13,7 +13,7 @@ import { refusedField } from '../../login/profile/profile-rules.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
-export type ContactKind = 'mobile' | 'email';
+type ContactKind = 'mobile' | 'email';
 type Props = { kind: ContactKind; account: Account; onChange(account: Account): void };
 type Stage = { at: 'confirm' } | { at: 'value' } | { at: 'code'; retryIn: number };
 

@@ -1,10 +1,11 @@
 import type { Account } from '../../../../contract/account/account.ts';
-import type { AccountTask } from '../account-dialog.tsx';
 import { AddGoogle } from './add-google.tsx';
 import { ChangeContact } from './change-contact.tsx';
 import { DeleteForGood } from './delete-for-good.tsx';
 import { RemoveGoogle } from './remove-google.tsx';
 import { VerifyEmail } from './verify-email.tsx';
+
+export type AccountTask = 'mobile' | 'email' | 'verify' | 'add-google' | 'remove-google' | 'delete';
 
 type Props = { task: AccountTask; account: Account; onClose(): void; onDone(account: Account): void };
 

@@ -20,19 +20,17 @@ export function VerifyEmail({ account, onVerified }: Props) {
     return null;
   };
   return (
-    <>
-      <CodeStep
-        sentTo={email_id}
-        intro={
-          <>
-            {messages.mailTo[0]}
-            <span className="font-medium">{email_id}</span>
-            {messages.mailTo[1]}
-          </>
-        }
-        send={(recaptcha_token) => resultOf(api(sendEmailOtp, { email_id, recaptcha_token }), notSent)}
-        verify={verify}
-      />
-    </>
+    <CodeStep
+      sentTo={email_id}
+      intro={
+        <>
+          {messages.mailTo[0]}
+          <span className="font-medium">{email_id}</span>
+          {messages.mailTo[1]}
+        </>
+      }
+      send={(recaptcha_token) => resultOf(api(sendEmailOtp, { email_id, recaptcha_token }), notSent)}
+      verify={verify}
+    />
   );
 }
