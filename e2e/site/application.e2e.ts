@@ -29,8 +29,8 @@ const VISITOR_ADDRESSES = {
   'viewing-page': '/view-as',
 };
 
-/** Loaded after the page: for a signed-in student, and for the dialog of addresses. */
-const LATER = /\/(language|language-choice|address-views|state-field)-/;
+/** Loaded after the page: for a signed-in student, and for the dialogs of addresses and of My Account. */
+const LATER = /\/(language|language-choice|address-views|state-field|dialog-content|otp-step)-/;
 
 test('every application page hydrates to what the server rendered, with the scripts that its HTML names, loaded at the same time', async ({
   page,
@@ -81,7 +81,9 @@ test('a page whose code cannot be loaded says so, and can be loaded again; so do
   await expect(page).toHaveTitle('Something went wrong on our side');
   await checkA11y(page);
   await page.unrouteAll();
+  const hydrated = Promise.withResolvers<void>();
   await page.route('**/user/get_my_orders', async (route) => {
+    await hydrated.promise;
     const response = await route.fetch();
     const json = { ...(await response.json()), data: { transaction_data_success: [{}], transaction_data_failure: [] } };
     await route.fulfill({ response, json });
@@ -89,6 +91,7 @@ test('a page whose code cannot be loaded says so, and can be loaded again; so do
   await alert.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/my-orders\?from=mail$/);
   await expect(page.locator('[data-application]')).toHaveAttribute('data-hydrated', '');
+  hydrated.resolve();
   await expect(alert.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.unrouteAll();

@@ -172,7 +172,7 @@ test('a candidate challenges the provisional key', async ({ page }) => {
   expect(sent).toMatchObject({ attempt_id: 'a1', claim: 3, file: file.buffer.toString('base64') });
   await page.getByLabel('Language of the questions').selectOption('hindi');
   await expect(page.getByRole('button', { name: /आपत्ति बदलें/ })).toBeVisible();
-  await expect(page.getByText('20 नवंबर 2026, शाम 4:30 बजे सहेजी गई')).toBeVisible();
+  await expect(page.getByText('सहेजी गई: 20 नवंबर 2026, शाम 4:30 बजे')).toBeVisible();
   await checkA11y(page);
   await takeScreenshots(page, 'provisional-key-hindi');
 });
