@@ -125,7 +125,7 @@ it('links its written pages in both languages, if the institute lists no rules',
   };
   expect(await setPolicies([])).toContainEqual({
     name: 'Refunds and Cancellation',
-    name_hindi: 'धनवापसी और रद्द करना',
+    name_hindi: 'धनवापसी और रद्दीकरण',
     url: '/refund-policy',
   });
   await setPolicies(rows[0]?.listed ?? []);

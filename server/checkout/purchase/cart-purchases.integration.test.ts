@@ -143,7 +143,7 @@ describe('the cart', () => {
     expect(moved?.notice_hindi).toMatch(/^मूल्य ₹12,345 से बदलकर ₹/);
     expect(await itemOf(imran, dear())).toMatchObject({
       ...{ is_available: 0, notice: alreadyOwned.message },
-      notice_hindi: 'यह पहले से आपके पास है। इसे मेरे कोर्स में देखें।',
+      notice_hindi: 'यह पहले से आपके पास है। इसे ‘मेरे कोर्स’ में देखें।',
     });
     const details = await dataOf(imran.api(getProductPurchaseDetails, {}));
     expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([cheap()]);
