@@ -19,7 +19,7 @@ test('Farida changes her name, number and address, signs out a lost phone, downl
   await page.goto('/my-account');
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
   const devices = page.getByRole('region', { name: 'Devices' });
-  await expect(devices.getByText('This device')).toBeVisible();
+  await expect(devices.getByText('This device', { exact: true })).toBeVisible();
   await checkA11y(page);
   await takeScreenshots(page, 'my-account');
   await page.setViewportSize({ width: 320, height: 700 });

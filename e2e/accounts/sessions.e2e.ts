@@ -53,7 +53,7 @@ test('two tabs: the token is renewed once before it ends, and signing out in one
   expect(await readStored(other, 'access_expires_at')).toBe(soon);
   await Promise.all([page.goto('/my-orders'), other.goto('/my-account')]);
   await expect(page.getByRole('tab', { name: 'Successful Orders' })).toBeVisible();
-  await expect(other.getByText('This device')).toBeVisible();
+  await expect(other.getByText('This device', { exact: true })).toBeVisible();
   expect(renewals).toHaveLength(1);
   expect(refused).toEqual([]);
   expect(await readStored(page, 'access_token')).not.toBe(session.accessToken);

@@ -101,7 +101,7 @@ test('a sign-in returns in the language of the sign-in page', async ({ page }) =
 test('My Account is in Hindi, with its dialogs', async ({ page }) => {
   await signUpAs(page, STUDENT, false);
   await openStarted(page, '/hi/my-account');
-  await expect(page.getByText('यह डिवाइस')).toBeVisible();
+  await expect(page.getByText('यह डिवाइस', { exact: true })).toBeVisible();
   await checkScreen(page, 'account', ['Kavya', 'Nair', ...DEVICES]);
   await page.getByLabel('उपनाम').fill('');
   await page.getByRole('button', { name: 'जानकारी सहेजें' }).click();
