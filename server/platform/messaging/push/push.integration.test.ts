@@ -132,7 +132,9 @@ describe('a notification', () => {
     await setStatus(browser, 413);
     const refused = await queue(imran);
     await sendWaiting(store);
-    expect((await messageRows(refused)).at(-1)?.failure).toBe('the push service responded 413');
+    const failures = (await messageRows(refused)).map(({ failure }) => failure);
+    // Imran's other browser gets it.
+    expect(failures.filter(Boolean)).toEqual(['the push service responded 413']);
     expect((await dataOf(imran.api(getPush))).endpoint).toContain(browser);
     for (const status of [404, 410]) {
       const again = await subscribe(store, imran);
