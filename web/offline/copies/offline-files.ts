@@ -4,8 +4,8 @@ import { getOfflineFiles, MAX_OFFLINE_FILES, type OfflineFile } from '../../../c
 import { dataOf } from '../../../contract/client.ts';
 import { pageLanguage } from '../../language/page-language.ts';
 import { api } from '../../lib/api.ts';
-import { OFFLINE_FILES_PATH, OWN_CACHES, READABLE_UNTIL } from '../names.ts';
-import { ensureCopiesKey, findCopiesKey, storeCopy } from './own-cache.ts';
+import { OFFLINE_FILES_PATH, READABLE_UNTIL } from '../names.ts';
+import { ensureCopiesKey, findCopiesKey, openOwnCache, storeCopy } from './own-cache.ts';
 
 /** Both titles, so that the list is in the language of each page. */
 const TITLE = 'x-title';
@@ -38,7 +38,11 @@ function inOneTab<Result>(step: () => Promise<Result>): Promise<Result> {
 /** Returns the saved PDFs, the newest first; removes those whose time is over. */
 export async function listSavedFiles(): Promise<SavedFile[]> {
   const key = findCopiesKey();
-  return key ? inOneTab(async () => readFiles(await caches.open(OWN_CACHES + key), key)) : [];
+  if (!key) return [];
+  return inOneTab(async () => {
+    const cache = await openOwnCache(key);
+    return cache ? readFiles(cache, key) : [];
+  });
 }
 
 async function readFiles(cache: Cache, key: string): Promise<SavedFile[]> {
@@ -64,9 +68,9 @@ async function readFiles(cache: Cache, key: string): Promise<SavedFile[]> {
 /** Loads a file and saves it until the end of the access. */
 export async function saveFile(productId: number, fileId: number): Promise<SaveResult> {
   const key = ensureCopiesKey();
-  if (!key) return 'refused';
+  const cache = key && (await openOwnCache(key));
+  if (!key || !cache) return 'refused';
   const path = pathOf(productId, fileId);
-  const cache = await caches.open(OWN_CACHES + key);
   try {
     if (!(await hasPlace(cache, path))) return 'many';
     const [file] = await dataOf(api(getOfflineFiles, { files: [{ product_id: productId, file_id: fileId }] }));
@@ -97,9 +101,8 @@ async function hasPlace(cache: Cache, path: string): Promise<boolean> {
 
 export async function removeSavedFile({ productId, fileId }: Pick<SavedFile, 'productId' | 'fileId'>): Promise<void> {
   const key = findCopiesKey();
-  if (!key) return;
-  const cache = await caches.open(OWN_CACHES + key);
-  await inOneTab(() => cache.delete(pathOf(productId, fileId)));
+  const cache = key && (await openOwnCache(key));
+  if (cache) await inOneTab(() => cache.delete(pathOf(productId, fileId)));
 }
 
 /** Asks the server about all saved PDFs: removes those that the student may not have any more, and notes their new ends. */
@@ -109,7 +112,8 @@ export async function renewSavedFiles(): Promise<void> {
   if (!key || saved.length === 0) return;
   const asked = saved.map(({ productId, fileId }) => ({ product_id: productId, file_id: fileId }));
   const allowed = await dataOf(api(getOfflineFiles, { files: asked }));
-  const cache = await caches.open(OWN_CACHES + key);
+  const cache = await openOwnCache(key);
+  if (!cache) return;
   for (const { productId, fileId, until } of saved) {
     const answer = allowed.find((one) => one.product_id === productId && one.file_id === fileId);
     const path = pathOf(productId, fileId);

@@ -57,6 +57,15 @@ test('the key is written once, so that pages are not notified each time it is re
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test('reading after the end of the session does not create the cache again', async () => {
+  signInAs('a');
+  const { ensureCopiesKey, findCopy } = await load();
+  const key = ensureCopiesKey() ?? '';
+  entries.delete('sopan_copies_key');
+  expect(await findCopy(key, '/copies/courses')).toBeUndefined();
+  expect(fake.names()).toEqual([]);
+});
+
 test('the end of the session removes the copies, and another session has another key', async () => {
   signInAs('a');
   const { ensureCopiesKey, storeCopy, findCopy } = await load();

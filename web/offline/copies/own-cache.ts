@@ -21,6 +21,11 @@ export function ensureCopiesKey(): string | null {
   return key;
 }
 
+/** Opens the cache of the copies; null if the session of the key has ended, because opening would create the cache again. */
+export async function openOwnCache(key: string): Promise<Cache | null> {
+  return findCopiesKey() === key ? caches.open(OWN_CACHES + key) : null;
+}
+
 /** Stores a copy, unless the session of the key has ended meanwhile. Rejects if the storage is full. */
 export async function storeCopy(key: string, path: string, body: Blob | string, untilMs: number, headers = {}) {
   const cache = await caches.open(OWN_CACHES + key);
@@ -31,7 +36,7 @@ export async function storeCopy(key: string, path: string, body: Blob | string, 
 
 /** Returns a copy of the session; undefined if there is none, or its time is over. */
 export async function findCopy(key: string, path: string): Promise<Response | undefined> {
-  const copy = await (await caches.open(OWN_CACHES + key)).match(path);
+  const copy = await (await openOwnCache(key))?.match(path);
   return copy && Number(copy.headers.get(READABLE_UNTIL)) > Date.now() ? copy : undefined;
 }
 
