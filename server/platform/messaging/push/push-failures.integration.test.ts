@@ -135,14 +135,14 @@ describe('a push service that is not available', () => {
     expect((await jobRows()).map(({ key }) => key)).toEqual([ofAnother, tried, next]);
   });
 
-  it('keeps a subscription for twenty messages in a row', async () => {
-    const imran = await store.student('Imran');
-    const browser = await subscribe(store, imran);
+  it('ends a subscription after twenty messages in a row', async () => {
+    const ravi = await store.student('Ravi');
+    const browser = await subscribe(store, ravi);
     await setStatus(store, browser, 500);
-    for (let n = 0; n < 19; n++) await sendQueuedPush(store.ctx(), await queueMessage(imran));
-    expect(await isSubscribed(imran)).toBe(true);
-    await sendQueuedPush(store.ctx(), await queueMessage(imran));
-    expect(await isSubscribed(imran)).toBe(false);
+    for (let n = 0; n < 19; n++) await sendQueuedPush(store.ctx(), await queueMessage(ravi));
+    expect(await isSubscribed(ravi)).toBe(true);
+    await sendQueuedPush(store.ctx(), await queueMessage(ravi));
+    expect(await isSubscribed(ravi)).toBe(false);
   });
 });
 
@@ -152,7 +152,7 @@ it('a message whose job was lost is sent, also behind others that wait for their
   const lost = await queueMessage(asha);
   await sql`delete from jobs.job where name = 'push.send'`.execute(store.db);
   await retryLate();
-  expect(await jobRows()).toEqual([]);
+  expect((await jobRows()).map(({ key }) => key)).not.toContain(lost);
   store.clock.advance(16 * 60_000);
   await retryLate();
   expect((await jobRows()).map(({ key }) => key)).toContain(lost);
