@@ -9,6 +9,7 @@ const PUSH = {
   publicKey: curve.generateKeys('base64url'),
   privateKey: curve.getPrivateKey('base64url'),
   standInUrl: null,
+  isSandbox: false,
 };
 const GOOGLE = 'https://fcm.googleapis.com/fcm/send/1';
 const WINDOWS = 'https://nowhere.notify.windows.com/w/?token=1';
