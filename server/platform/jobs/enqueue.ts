@@ -16,4 +16,10 @@ export type Jobs = {
 /** A `Job` as far as the queue needs it: its name, and the type of its data. */
 type QueuedJob<Data extends object> = { name: string; run(ctx: never, data: Data): Promise<void> };
 
-type EnqueueOptions = { after?: Date /** At most one job with this key waits. */; key?: string };
+type EnqueueOptions = {
+  after?: Date;
+  /** At most one job with this key waits. */
+  key?: string;
+  /** Runs behind the jobs of its queue that are due and not last. */
+  isLast?: boolean;
+};

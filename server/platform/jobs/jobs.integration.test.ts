@@ -17,6 +17,18 @@ const note: Job<{ word: string }> = {
   },
 };
 
+let holding = 0;
+/** Ends when two of them run. */
+const hold: Job = {
+  name: 'test.hold',
+  atOnce: 2,
+  run: async () => {
+    holding++;
+    await expect.poll(() => holding, { timeout: 15_000 }).toBe(2);
+    done.push('held');
+  },
+};
+
 let testStore: TestStore;
 let store: Store;
 let queue: Awaited<ReturnType<typeof openJobs>>;
@@ -27,7 +39,7 @@ beforeAll(async () => {
   testStore = await openTestStore();
   // A separate embedded database, or the testStore's PostgreSQL server.
   store = await openStore({ ...testStore.config, dataDir: folder });
-  queue = await openJobs(store, [note as Job], {
+  queue = await openJobs(store, [note as Job, hold], {
     work: true,
     context: () => ctx,
     log: testStore.ctx().log,
@@ -70,6 +82,21 @@ test('jobs that are enqueued together run one after the other, without the polli
   });
   // Five intervals of five seconds would be longer.
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(expect.arrayContaining(words));
+});
+
+test('a job behind the others runs after those that are due, also if it was enqueued before them', async () => {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.jobs.enqueue(ctx, note, { word: 'behind' }, { isLast: true });
+    await ctx.jobs.enqueue(ctx, note, { word: 'before' });
+  });
+  await expect.poll(() => done, { timeout: 20_000 }).toContain('behind');
+  expect(done.indexOf('before')).toBeGreaterThanOrEqual(0);
+  expect(done.indexOf('before')).toBeLessThan(done.indexOf('behind'));
+});
+
+test('as many jobs run at once as their queue says', async () => {
+  for (const word of ['a', 'b']) await ctx.jobs.enqueue(ctx, hold, { word });
+  await expect.poll(() => done.filter((word) => word === 'held'), { timeout: 20_000 }).toHaveLength(2);
 });
 
 test('of jobs with one key only one waits', async () => {

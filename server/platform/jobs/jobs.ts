@@ -19,6 +19,8 @@ export type Job<Data extends object = object> = {
   run(ctx: Ctx, data: Data): Promise<void>;
   /** Five cron fields, in India time, for a periodic job. */
   cron?: string;
+  /** How many a process runs at once; by default one. */
+  atOnce?: number;
 };
 
 /** Gauges of waiting, retrying, active and failed jobs, and of the age of the oldest waiting one. */
@@ -96,12 +98,14 @@ export async function openJobs(
       queues.add(name);
       await prepareQueue(boss, name, known.get(name)?.[0]);
       if (!options.work) continue;
-      let worker = '';
-      worker = await boss.work(name, polling, async (batch) => {
-        // Jobs that are enqueued together send one notification: after this one the worker looks for the next at once.
-        boss.notifyWorker(worker);
-        for (const { data } of batch) await job.run(options.context(), (data ?? {}) as object);
-      });
+      for (let n = 0; n < (job.atOnce ?? 1); n++) {
+        let worker = '';
+        worker = await boss.work(name, polling, async (batch) => {
+          // Jobs that are enqueued together send one notification: after this one the worker looks for the next at once.
+          boss.notifyWorker(worker);
+          for (const { data } of batch) await job.run(options.context(), (data ?? {}) as object);
+        });
+      }
     }
   }
   if (options.work) await scheduleJobs(boss, jobs);
@@ -109,6 +113,7 @@ export async function openJobs(
     enqueue: async (ctx, job, data, settings = {}) => {
       await boss.send(job.name, data, {
         ...(settings.after ? { startAfter: settings.after } : {}),
+        ...(settings.isLast ? { priority: -1 } : {}),
         // A random key for a job without one, so that it is never merged with another.
         singletonKey: settings.key ?? randomUUID(),
         db: executorOf(ctx.db),

@@ -2,7 +2,8 @@
 
 import { subscribeToPush } from '../../../contract/account/push.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { sendQueuedPush } from '../../../server/platform/messaging/push/push.ts';
+import { type Push, queuePush, sendQueuedPush } from '../../../server/platform/messaging/push/push.ts';
+import { resultText } from '../../../server/platform/messaging/push/push-texts.ts';
 import type { TestStore, TestStudent } from './test-store.ts';
 
 type Keys = { endpoint: string; p256dh: string; auth: string };
@@ -25,7 +26,37 @@ export function nameOf({ endpoint }: Pick<Keys, 'endpoint'>): string {
   return endpoint.split('/').at(-1) ?? '';
 }
 
-/** Sends what waits. A failure that a later attempt may repair is not thrown. */
+/** From now on the push service responds to a browser with this status. */
+export function setStatus(store: Pick<TestStore, 'http'>, browser: string, status: number): Promise<Response> {
+  return store.http(`/sandbox/push/${browser}/status`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  });
+}
+
+let count = 0;
+/** Queues a notification about a result; returns its key. */
+export async function queueResult(
+  store: TestStore,
+  { studentId }: Pick<TestStudent, 'studentId'>,
+  changes: Partial<Push> = {},
+): Promise<string> {
+  const key = changes.key ?? `results_out:1:${studentId}:${count++}`;
+  await queuePush(store.ctx(), {
+    studentId,
+    kind: 'result',
+    key,
+    text: resultText('SSC CGL Mock 3'),
+    language: 'english',
+    path: '/my-results',
+    expiresAt: new Date(store.ctx().now.getTime() + 3_600_000),
+    ...changes,
+  });
+  return key;
+}
+
+/** Sends what waits. */
 export async function sendWaiting(store: TestStore): Promise<void> {
   const waiting = await store.db
     .selectFrom('push.message')
@@ -34,7 +65,7 @@ export async function sendWaiting(store: TestStore): Promise<void> {
     .select('key')
     .orderBy('key')
     .execute();
-  for (const { key } of waiting) await sendQueuedPush(store.ctx(), key).catch(() => {});
+  for (const { key } of waiting) await sendQueuedPush(store.ctx(), key);
 }
 
 /** The notifications that a browser got, the newest first. */

@@ -1,7 +1,7 @@
 /** Sends one notification to the push service of a browser: RFC 8030, encrypted as RFC 8291 and signed as RFC 8292 say. */
 import webPush from 'web-push';
 import type { PushConfig } from '../../config/config-push.ts';
-import { isPushEndpoint } from './push-endpoint.ts';
+import { isChosenHost, isPushEndpoint } from './push-endpoint.ts';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
@@ -23,12 +23,13 @@ type Sending = { notification: BrowserNotification; urgency: Urgency; ttlSeconds
 
 /** The push service does not know the subscription any more. */
 export class SubscriptionEndedError extends Error {}
-/** The push service will never accept this notification. */
+/** The push service will never accept this notification: of the browser's address, or of the key for which it subscribed. */
 export class RefusedPushError extends Error {}
 
-const TIMEOUT_MS = 8000;
+const TIMEOUT_MS = 5000;
 const ENDED = new Set([404, 410]);
-const REFUSED = new Set([400, 413]);
+/** Too slow, too early, too many: the only refusals of a client that pass. */
+const PASSING = new Set([408, 425, 429]);
 
 /**
  * Resolves when the push service has accepted the notification. Throws `SubscriptionEndedError` or `RefusedPushError` for a final
@@ -45,6 +46,8 @@ export async function deliverPush(push: PushConfig, to: Subscription, sending: S
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: Error) => {
+    if (isUnknownHost(cause) && isChosenHost(to.endpoint))
+      throw new RefusedPushError('the push service does not exist');
     throw new Error(`the push service did not respond: ${cause.name}`);
   });
   // The body says nothing that is needed.
@@ -52,8 +55,13 @@ export async function deliverPush(push: PushConfig, to: Subscription, sending: S
   if (response.ok) return;
   const reason = `the push service responded ${response.status}`;
   if (ENDED.has(response.status)) throw new SubscriptionEndedError(reason);
-  if (REFUSED.has(response.status)) throw new RefusedPushError(reason);
-  throw new Error(reason);
+  const isFinal = response.status >= 400 && response.status < 500 && !PASSING.has(response.status);
+  throw isFinal ? new RefusedPushError(reason) : new Error(reason);
+}
+
+/** Whether the name servers say that there is no such host; while they do not respond, the code is another. */
+function isUnknownHost({ cause }: Error): boolean {
+  return (cause as { code?: string } | undefined)?.code === 'ENOTFOUND';
 }
 
 function sealNotification(push: PushConfig, to: Subscription, { notification, urgency, ttlSeconds }: Sending) {

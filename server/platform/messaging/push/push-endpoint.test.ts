@@ -8,6 +8,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAAAB',
   'https://web.push.apple.com/QGuQyavXutnMH9',
   'https://wns2-pn1p.notify.windows.com/w/?token=BQYAAAC%2b',
+  'https://bn3p.notify.windows.com/w/?token=BQYAAAC%2b',
 ])('a push service is accepted: %s', (endpoint) => {
   expect(isPushEndpoint(REAL, endpoint)).toBe(true);
 });
@@ -19,6 +20,12 @@ test.each([
   'https://fcm.googleapis.com.evil.example/1',
   'https://evilfcm.googleapis.com.evil.example/1',
   'https://xfcm.googleapis.com/1',
+  'https://x1.fcm.googleapis.com/1',
+  'https://1-courier.push.apple.com/1',
+  'https://autopush.push.services.mozilla.com/1',
+  'https://notify.windows.com/1',
+  'https://a.b.notify.windows.com/1',
+  'https://bn3p.notify.windows.com./1',
   'https://evil.example/#fcm.googleapis.com',
   'https://127.0.0.1/1',
   'https://[::1]/1',

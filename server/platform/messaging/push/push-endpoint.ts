@@ -2,8 +2,10 @@
 import { ECDH } from 'node:crypto';
 import type { PushConfig } from '../../config/config-push.ts';
 
-/** The push services of browsers: Chromium and its relatives, Firefox, Safari, and Edge on Windows. */
-const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
+/** The push services of browsers: Chromium and its relatives, Firefox, and Safari. */
+const PUSH_SERVICES = new Set(['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']);
+/** That of Edge on Windows has a host for each of its regions. */
+const WINDOWS_SERVICE = /^[a-z0-9-]{1,63}\.notify\.windows\.com$/;
 
 /** Whether the text is an address at a known push service, or in the sandbox one at the stand-in and nowhere else. */
 export function isPushEndpoint({ standInUrl }: Pick<PushConfig, 'standInUrl'>, text: string): boolean {
@@ -12,8 +14,12 @@ export function isPushEndpoint({ standInUrl }: Pick<PushConfig, 'standInUrl'>, t
   // The parser has removed what two programs could read differently, such as `..`, tabs and backslashes.
   if (href !== text || username || password || hash) return false;
   if (standInUrl !== null) return href.startsWith(`${standInUrl}/`);
-  const isKnown = PUSH_SERVICES.some((service) => hostname === service || hostname.endsWith(`.${service}`));
-  return protocol === 'https:' && port === '' && isKnown;
+  return protocol === 'https:' && port === '' && (PUSH_SERVICES.has(hostname) || WINDOWS_SERVICE.test(hostname));
+}
+
+/** Whether the browser chose the host of the address, so that one which does not exist says nothing about the network. */
+export function isChosenHost(endpoint: string): boolean {
+  return WINDOWS_SERVICE.test(new URL(endpoint).hostname);
 }
 
 /** Whether the text is a public key of a browser: an uncompressed point on the curve P-256, as base64url. */

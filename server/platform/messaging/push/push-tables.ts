@@ -1,5 +1,5 @@
 /** The tables of web push. */
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { PushKind } from '../../../../contract/account/push.ts';
 import type { BrowserNotification, Urgency } from './deliver-push.ts';
 
@@ -11,6 +11,8 @@ type SubscriptionTable = {
   auth: string;
   server_key: string;
   subscribed_at: Date;
+  /** Messages in a row that the push service did not accept at the first try. */
+  failures: Generated<number>;
 };
 
 type SwitchedOffTable = { student_id: number; kind: PushKind };
@@ -24,6 +26,9 @@ type MessageTable = {
   content: JSONColumnType<PushContent> | null;
   expires_at: Date;
   queued_at: Date;
+  /** How often it was claimed. */
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
   claimed_until: Date | null;
   sent_at: Date | null;
   failed_at: Date | null;

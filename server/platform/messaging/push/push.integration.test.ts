@@ -14,11 +14,18 @@ import { logout } from '../../../../contract/identity/sign-in.ts';
 import { listStudentMessages } from '../../../../contract/staff/students/student-messages.ts';
 import { confirmByCode } from '../../../../test/support/domains/sign-in-steps.ts';
 import { staff } from '../../../../test/support/domains/staff.ts';
-import { createKeys, nameOf, received, sendWaiting, subscribe } from '../../../../test/support/store/push-browser.ts';
+import {
+  createKeys,
+  nameOf,
+  queueResult,
+  received,
+  sendWaiting,
+  setStatus,
+  subscribe,
+} from '../../../../test/support/store/push-browser.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
 import { signOutCommand } from '../../../identity/index.ts';
-import { type Push, queuePush, sendQueuedPush } from './push.ts';
-import { resultText } from './push-texts.ts';
+import { type Push, sendQueuedPush } from './push.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -27,32 +34,10 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(3_600_000));
 
-let count = 0;
-/** Queues a notification about a result; returns its key. */
-async function queue({ studentId }: Pick<TestStudent, 'studentId'>, changes: Partial<Push> = {}): Promise<string> {
-  const key = changes.key ?? `results_out:1:${studentId}:${count++}`;
-  await queuePush(store.ctx(), {
-    studentId,
-    kind: 'result',
-    key,
-    text: resultText('SSC CGL Mock 3'),
-    language: 'english',
-    path: '/my-results',
-    expiresAt: new Date(store.ctx().now.getTime() + 3_600_000),
-    ...changes,
-  });
-  return key;
-}
-
+const queue = (student: TestStudent, changes: Partial<Push> = {}) => queueResult(store, student, changes);
 const subscriptions = () => store.db.selectFrom('push.subscription').selectAll().orderBy('subscribed_at').execute();
 const messageRows = (cause: string) =>
   store.db.selectFrom('push.message').where('cause', '=', cause).selectAll().execute();
-const setStatus = (browser: string, status: number) =>
-  store.http(`/sandbox/push/${browser}/status`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ status }),
-  });
 
 describe('a notification', () => {
   it('reaches each browser of the student once, encrypted and signed, in the language, and its content is deleted', async () => {
@@ -114,12 +99,12 @@ describe('a notification', () => {
   it('is not sent after its time, and waits while the push service is unavailable', async () => {
     const imran = await store.student('Imran');
     const browser = await subscribe(store, imran);
-    await setStatus(browser, 503);
+    await setStatus(store, browser, 503);
     const [soon, later] = [await queue(imran), await queue(imran, { expiresAt: new Date(Date.now() * 2) })];
     await sendWaiting(store);
     expect((await messageRows(soon))[0]).toMatchObject({ sent_at: null, failed_at: null, claimed_until: null });
     store.clock.advance(2 * 3_600_000);
-    await setStatus(browser, 201);
+    await setStatus(store, browser, 201);
     await sendWaiting(store);
     expect((await messageRows(soon))[0]).toMatchObject({ failure: 'too late', content: null });
     expect((await messageRows(later))[0]?.sent_at).not.toBeNull();
@@ -129,7 +114,7 @@ describe('a notification', () => {
   it('that the push service refuses for ever fails, and an ended subscription is deleted', async () => {
     const imran = await store.student('Imran');
     const browser = await subscribe(store, imran);
-    await setStatus(browser, 413);
+    await setStatus(store, browser, 413);
     const refused = await queue(imran);
     await sendWaiting(store);
     const failures = (await messageRows(refused)).map(({ failure }) => failure);
@@ -138,7 +123,7 @@ describe('a notification', () => {
     expect((await dataOf(imran.api(getPush))).endpoint).toContain(browser);
     for (const status of [404, 410]) {
       const again = await subscribe(store, imran);
-      await setStatus(again, status);
+      await setStatus(store, again, status);
       await queue(imran);
       await sendWaiting(store);
       expect((await dataOf(imran.api(getPush))).endpoint).toBeNull();

@@ -51,7 +51,7 @@ export async function saveSubscription(
   if (!push) throw refuse(pushNotOffered);
   if (!isPushEndpoint(push, endpoint)) throw refuse(pushServiceUnknown);
   if (!isBrowserKey(p256dh)) throw malformed(generalTexts.wrongForm('p256dh'));
-  const values = { endpoint, p256dh, auth, server_key: push.publicKey, subscribed_at: ctx.now };
+  const values = { endpoint, p256dh, auth, server_key: push.publicKey, subscribed_at: ctx.now, failures: 0 };
   await inTransaction(ctx, async (ctx) => {
     const { sessionId } = ctx.session;
     await ctx.db
