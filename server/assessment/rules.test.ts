@@ -10,6 +10,7 @@ import {
 import { buttonText, statusText } from './results/status-texts.ts';
 import {
   canReattemptNow,
+  isOver,
   isOverdue,
   isReleased,
   type LastAttempt,
@@ -272,5 +273,14 @@ describe('events that are stored', () => {
     expect(isOverdue(hour, at('12:00:10'))).toBe(false);
     expect(isOverdue(hour, at('12:00:11'))).toBe(true);
     expect(isReleased(terms({ results_at: at('12:00:01') }), NOON)).toBe(false);
+  });
+
+  test('marks help nobody after the release or the end, and without a window only after the release', () => {
+    const closes = at('10:00:00');
+    expect(isOver(terms(), NOON)).toBe(true);
+    expect(isOver(terms({ results_held: true }), NOON)).toBe(false);
+    expect(isOver(terms({ results_at: at('12:00:01') }), NOON)).toBe(false);
+    expect(isOver(terms({ closes, results_held: true }), NOON)).toBe(true);
+    expect(isOver(terms({ closes, results_held: true }), at('11:00:00'))).toBe(false);
   });
 });

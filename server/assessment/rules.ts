@@ -84,6 +84,14 @@ export function hasEnded(test: ReleaseTerms, now: Date): boolean {
   return end !== null && isOverdue({ deadline: end }, now);
 }
 
+/**
+ * Whether marks and key help no candidate any more: they are released, or no attempt can be running. A test without a window
+ * has no end, so it must be released.
+ */
+export function isOver(test: ReleaseTerms, now: Date): boolean {
+  return isReleased(test, now) || hasEnded(test, now);
+}
+
 /** Whether candidates who took the test may see its provisional answer key. */
 export function isKeyProvisional(test: ReleaseTerms & Pick<TestTerms, 'key_opens'>, now: Date): boolean {
   return test.awaits_final_key && test.key_opens !== null && now >= test.key_opens && hasEnded(test, now);

@@ -265,7 +265,8 @@ test('signing in and out is recorded', async () => {
 });
 
 test('the text of a message to many is shown only to those who write them', async () => {
-  const text = { subject: 'Use HIDDEN50', body: 'Half the price with HIDDEN50' };
+  const english = { subject: 'Use HIDDEN50', body: 'Half the price with HIDDEN50' };
+  const text = { ...english, subject_hindi: 'HIDDEN50 लगाएँ', body_hindi: 'HIDDEN50 से आधा दाम' };
   const target = { type: 'campaign', id: 12, label: text.subject };
   await recordChangeBy(store.ctx(), system, { action: 'campaign.changed', target, before: text, after: text });
   const read = async (role: Role) => {
@@ -276,7 +277,8 @@ test('the text of a message to many is shown only to those who write them', asyn
   };
   const reader = await read('reader');
   expect(JSON.stringify(reader)).not.toContain('HIDDEN50');
-  expect(reader).toMatchObject({ found: 0, entry: { target: { label: 'Campaign 12' }, after: { body: '•••' } } });
+  const after = { body: '•••', body_hindi: '•••' };
+  expect(reader).toMatchObject({ found: 0, entry: { target: { label: 'Campaign 12' }, after } });
   expect(await read('owner')).toMatchObject({ found: 1, entry: { target: { label: text.subject }, after: text } });
 });
 

@@ -18,18 +18,18 @@ type Rule = {
   permissions: readonly Permission[];
   /** The word in place of the label, followed by the number of the record; absent if the label is shown. */
   label?: string;
-  /** Names of values. */
+  /** Names of values; the mask of `x` also covers `x_hindi`. */
   fields?: readonly string[] | 'all';
   hidesReason?: true;
 };
 
 const RULES: readonly Rule[] = [
-  // Earlier versions wrote the code as the label. The field `seo` is often made from the code.
+  // Earlier versions wrote the code as the label. The field `seo` is often made from the code, and a text can name it.
   {
     entries: { targetType: 'coupon' },
     permissions: ['coupons.manage'],
     label: 'Coupon',
-    fields: ['code', 'seo'],
+    fields: ['code', 'seo', 'title', 'text', 'applied_text'],
   },
   // Earlier versions wrote the text of the question as the label. The reason of a reviewer can name the right option.
   { entries: { targetType: 'question' }, permissions: MAY_READ_QUESTIONS, label: 'Question', hidesReason: true },
@@ -111,7 +111,7 @@ function textUnless(rules: readonly Rule[], text: RawBuilder<string>): RawBuilde
 
 function masked(values: Values, fields: readonly string[] | 'all'): Values {
   if (!values) return null;
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, fields === 'all' || fields.includes(name) ? MASK : value]),
-  );
+  const isHidden = (name: string) =>
+    fields === 'all' || fields.includes(name) || fields.includes(name.replace(/_hindi$/, ''));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isHidden(name) ? MASK : value]));
 }

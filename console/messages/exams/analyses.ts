@@ -65,7 +65,8 @@ const ENGLISH = {
   computeAgain: 'Analyse again',
   starting: 'Starting…',
   computing: 'The test is being analysed. This takes up to a minute.',
-  running: 'Candidates can still take this test. It can be analysed when the last attempt has ended.',
+  running:
+    'Candidates can still take this test. It can be analysed, and analyses can be read, when the last attempt has ended. Without a window: when its results are out.',
   notAnalysed: 'This test has not been analysed yet.',
   oldKey: (version: number) =>
     `This analysis is by an earlier answer key (version ${version}). Analyse the test again by the current key.`,

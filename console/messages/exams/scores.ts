@@ -47,6 +47,8 @@ const candidates = (count: number) => countOf(count, 'candidate', 'candidates');
 const ENGLISH = {
   title: 'Scores across shifts',
   intro: 'Make the marks of several tests of one exam comparable, rank all candidates, and publish the scores.',
+  awaited:
+    'Marks show here when the results of all shifts are out. Staff who publish scores see them after the tests have ended.',
   list: 'Groups of shifts',
   search: 'Search groups',
   empty: 'There is no group yet.',

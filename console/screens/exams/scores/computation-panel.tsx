@@ -44,8 +44,16 @@ export function ComputationPanel({ group }: { group: ScoreGroup }) {
 
 function Computed({ group, computation }: { group: ScoreGroup; computation: ScoreComputation }) {
   const messages = useScoreMessages();
-  const { computation_id, shifts, candidates, finished_at, requested_by, is_key_changed, is_group_changed } =
-    computation;
+  const {
+    computation_id,
+    shifts,
+    candidates,
+    finished_at,
+    requested_by,
+    is_key_changed,
+    is_group_changed,
+    shows_marks,
+  } = computation;
   const rounded = (value: number) => numberText(Math.round(value * 100) / 100);
   return (
     <>
@@ -58,20 +66,25 @@ function Computed({ group, computation }: { group: ScoreGroup; computation: Scor
           [messages.by, requested_by],
         ]}
       />
-      <PlainTable
-        label={messages.shifts}
-        titles={[messages.shift, messages.candidateCount, messages.mean, messages.highest]}
-        rows={shifts.map((shift) => [
-          ...[shift.name, numberText(shift.candidates), rounded(shift.mean), rounded(shift.highest)],
-        ])}
-      />
-      <LinkButton
-        variant="secondary"
-        className="justify-self-start"
-        to={`/scores/${group.group_id}/merit/${computation_id}`}
-      >
-        {messages.openMerit}
-      </LinkButton>
+      {!shows_marks && <Notice>{messages.awaited}</Notice>}
+      {shows_marks && (
+        <PlainTable
+          label={messages.shifts}
+          titles={[messages.shift, messages.candidateCount, messages.mean, messages.highest]}
+          rows={shifts.map((shift) => [
+            ...[shift.name, numberText(shift.candidates), rounded(shift.mean), rounded(shift.highest)],
+          ])}
+        />
+      )}
+      {shows_marks && (
+        <LinkButton
+          variant="secondary"
+          className="justify-self-start"
+          to={`/scores/${group.group_id}/merit/${computation_id}`}
+        >
+          {messages.openMerit}
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -52,7 +52,7 @@ function Published({ group, published }: { group: ScoreGroup; published: ScoreCo
           [messages.candidateCount, numberText(candidates)],
         ]}
       />
-      {computation_id !== group.computation?.computation_id && (
+      {published.shows_marks && computation_id !== group.computation?.computation_id && (
         <LinkButton
           variant="secondary"
           className="justify-self-start"

@@ -3,6 +3,7 @@ import { Exactly, Id, Nullable, OneOf, type StaticDecode, Type } from '#schema';
 import { ListOf, ListQuery } from '../../list.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
 import { MAY_READ_QUESTIONS } from '../questions.ts';
+import { resultsAwaited } from '../results/results.ts';
 import { QuestionFlag } from './analyses.ts';
 
 /** Shares are from 0 to 1; a number is null if it is not defined, as for a question that is dropped. */
@@ -41,6 +42,7 @@ export const listAnalysedQuestions = staffEndpoint({
     ...(['discrimination_index', '-discrimination_index', 'skipped', '-skipped'] as const),
   ]),
   data: ListOf(QuestionRow),
+  refusals: [resultsAwaited],
 });
 
 const Choice = Exactly({
@@ -100,6 +102,7 @@ export const getAnalysedQuestion = staffEndpoint({
   summary: 'A question of an item analysis, with its answers by group of candidates',
   body: Exactly({ analysis_id: Id, question_id: Id }),
   data: AnalysedQuestion,
+  refusals: [resultsAwaited],
 });
 
 const PastUse = Exactly({

@@ -6,7 +6,8 @@ import { staffEndpoint } from '../../staff-endpoint.ts';
 
 export const testRunning: Refusal = {
   code: 'test_running',
-  message: 'This test can still be taken. It can be analysed when the last attempt has ended.',
+  message:
+    'This test can still be taken. It can be analysed when the last attempt has ended, or, without a window, when its results are out.',
 };
 export const analysisRunning: Refusal = {
   code: 'analysis_running',
@@ -130,7 +131,7 @@ const TestAnalysis = Exactly({
   /** Of the analysis by the current key. */
   state: AnalysisState,
   problem: Nullable(Type.String()),
-  /** Whether candidates can still take the test, so that it is not analysed yet. */
+  /** Whether candidates can still take the test, so that it is not analysed yet, and earlier analyses are not shown. */
   is_running: Type.Boolean(),
   /** That of the version which was asked for, or else the newest one; null without one. */
   analysis: Nullable(Analysis),

@@ -2,6 +2,7 @@
 import { Exactly, Id, type StaticDecode, Type } from '#schema';
 import { ListOf, ListQuery } from '../../list.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
+import { resultsAwaited } from '../results/results.ts';
 
 const Candidate = Exactly({ student_id: Type.Integer(), name: Type.String(), score: Type.Number() });
 
@@ -28,4 +29,5 @@ export const listSimilarPairs = staffEndpoint({
   summary: 'Pairs of candidates with look-alike wrong answers, the least probable first; `search` is a part of a name',
   body: ListQuery({ analysis_id: Id }, ['place', '-place', '-identical_wrong', 'identical_wrong']),
   data: ListOf(SimilarPair),
+  refusals: [resultsAwaited],
 });

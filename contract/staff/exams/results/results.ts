@@ -7,7 +7,7 @@ import { staffEndpoint } from '../../staff-endpoint.ts';
 export const resultsAwaited: Refusal = {
   code: 'results_awaited',
   message:
-    'The results of this test are not out yet. Until then only those who publish scores see them, after the test has ended.',
+    'The results of this test are not out yet. Until then only staff with the right see marks and analyses, after the test has ended.',
 };
 
 const ResultRow = Exactly({

@@ -88,6 +88,9 @@ const Computation = Exactly({
   /** Its definition; other ones are those of later versions of the group. */
   method: ScoreMethod,
   cutoffs: Type.Array(Cutoff),
+  /** Whether the caller may see marks of all its tests now. */
+  shows_marks: Type.Boolean(),
+  /** Empty without `shows_marks`. */
   shifts: Type.Array(
     Exactly({
       test_id: Type.Integer(),

@@ -13,11 +13,13 @@ import {
 } from '../../money/approvals.ts';
 import { OneLine } from '../../one-line.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
+import { resultsAwaited } from '../results/results.ts';
 import { computing } from './score-groups.ts';
 
 export const shiftRunning: Refusal = {
   code: 'shift_running',
-  message: 'A test of this group can still be taken. Its scores can be computed when the last attempt has ended.',
+  message:
+    'A test of this group can still be taken. Its scores can be computed when the last attempt has ended, or, for a test without a window, when its results are out.',
 };
 export const notComputed: Refusal = {
   code: 'not_computed',
@@ -123,4 +125,5 @@ export const listMerit = staffEndpoint({
     '-rank',
   ]),
   data: ListOf(MeritRow),
+  refusals: [resultsAwaited],
 });

@@ -16,7 +16,7 @@ import { consumeStaffLimit } from '../../../platform/rate-limit/staff-limit.ts';
 import { staleVersions } from '../../commands/regrade.ts';
 import { hasRunningAttempts } from '../../queries/attempts.ts';
 import { findTest, type TestRow, targetOf, testsOf } from '../../queries/tests.ts';
-import { hasEnded, isPractice } from '../../rules.ts';
+import { isOver, isPractice } from '../../rules.ts';
 import { analyseTestJob } from './compute/analyse-test.ts';
 
 /** A job that has not finished after this time has used up its retries. */
@@ -41,10 +41,10 @@ export async function requestAnalysis(
   return { analysis_id };
 }
 
-/** Whether candidates can still take a test with a window, or an attempt has no result yet. */
+/** Whether marks could still help candidates, or an attempt at a test with a window has no result yet. */
 export async function isRunning(ctx: Ctx, test: TestRow): Promise<boolean> {
-  if (isPractice(test)) return false;
-  return !hasEnded(test, ctx.now) || (await hasRunningAttempts(ctx, [test.id]));
+  if (!isOver(test, ctx.now)) return true;
+  return !isPractice(test) && (await hasRunningAttempts(ctx, [test.id]));
 }
 
 async function refusalOf(ctx: Ctx, test: TestRow): Promise<Refusal | null> {

@@ -1,6 +1,7 @@
 /** Reads groups of shifts and computations of their scores. */
 import type { Ctx } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
+import { testsOf } from '../../queries/tests.ts';
 
 export type GroupRow = Awaited<ReturnType<typeof findGroup>>;
 export type ComputationRow = Awaited<ReturnType<typeof findComputation>>;
@@ -54,6 +55,14 @@ export function testsOfGroup({ db }: Pick<Ctx, 'db'>, groupId: number) {
     .select(['test.id as test_id', 'test.code', 'test.name'])
     .orderBy('test.id')
     .execute();
+}
+
+/** Returns the tests of a computation, with what decides whether their marks are shown. */
+export function testsOfComputation(ctx: Pick<Ctx, 'db'>, { settings }: Pick<ComputationRow, 'settings'>) {
+  return testsOf(
+    ctx,
+    settings.tests.map(({ test_id }) => test_id),
+  );
 }
 
 /** The group as the target of requests and audit entries. */

@@ -31,16 +31,16 @@ const FROM = sql`assessment.similar_pair as pair
   join assessment.result as other_result on other_result.student_id = pair.other_student_id
     and other_result.attempt_id = pair.other_attempt_id`;
 
-/** Returns a page, and records that the caller read it. Throws 404 for an unknown analysis. */
+/** Returns a page, and records that the caller read it. Throws 404 for an unknown analysis, or `results_awaited`. */
 export async function similarPairs(ctx: StaffCtx, body: Body): Promise<Page> {
-  const { test_id, name } = await findAnalysis(ctx, body.analysis_id);
+  const { test_id, name } = await findAnalysis(ctx, body.analysis_id, 'analysis.pairs');
   await recordReading(ctx, { action: 'item_analysis.pairs_read', target: targetOf({ id: Number(test_id), name }) });
   return pairList(ctx, body);
 }
 
-/** Returns a page, for an export, which is recorded by itself. Throws 404 for an unknown analysis. */
+/** Returns a page, for an export, which is recorded by itself. Throws 404 for an unknown analysis, or `results_awaited`. */
 export async function pairList(ctx: StaffCtx, body: Body): Promise<Page> {
-  await findAnalysis(ctx, body.analysis_id);
+  await findAnalysis(ctx, body.analysis_id, 'analysis.pairs');
   return runList<Row, SimilarPair>(ctx, listSimilarPairs, body, {
     columns: COLUMNS,
     from: FROM,

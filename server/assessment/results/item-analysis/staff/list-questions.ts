@@ -13,12 +13,12 @@ export const QUESTION_COLUMNS = sql`question.question_id, question.number, quest
   question.facility, question.discrimination_index, question.discrimination, question.skipped, question.is_dropped,
   question.flags`;
 
-/** Returns a page. Throws 404 for an unknown analysis, 400 for a cursor of another list. */
+/** Returns a page. Throws 404 for an unknown analysis, `results_awaited`, or 400 for a cursor of another list. */
 export async function analysedQuestions(
   ctx: StaffCtx,
   body: DecodedBody<typeof listAnalysedQuestions>,
 ): Promise<DataOf<typeof listAnalysedQuestions>> {
-  await findAnalysis(ctx, body.analysis_id);
+  await findAnalysis(ctx, body.analysis_id, 'analysis.read');
   return runList<AnalysedQuestionRow, AnalysedQuestionRow>(ctx, listAnalysedQuestions, body, {
     columns: QUESTION_COLUMNS,
     from: sql`assessment.analysed_question as question`,

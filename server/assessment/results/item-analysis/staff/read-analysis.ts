@@ -4,10 +4,11 @@ import type { Analysis, getAnalysis } from '../../../../../contract/staff/exams/
 import type { StaffCtx } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/http/http-error.ts';
 import { findTest } from '../../../queries/tests.ts';
+import { showsMarks } from '../../publication/staff/shows-marks.ts';
 import { isRunning } from '../request-analysis.ts';
 import type { AnalysisRow } from '../tables.ts';
 
-/** Throws 404 for an unknown test, and for a version without an analysis. */
+/** Throws 404 for an unknown test, and for a version without an analysis. While marks help candidates, it has no figures. */
 export async function readAnalysis(
   ctx: StaffCtx,
   { test_id, version }: DecodedBody<typeof getAnalysis>,
@@ -20,9 +21,10 @@ export async function readAnalysis(
     .orderBy('version', 'desc')
     .execute();
   const current = rows.find((row) => row.version === test.current_version);
-  const analyses = rows.flatMap((row) => shownAnalysis(row) ?? []);
+  const hasMarks = showsMarks(ctx, test, 'analysis.read');
+  const analyses = hasMarks ? rows.flatMap((row) => shownAnalysis(row) ?? []) : [];
   const analysis = version === undefined ? analyses[0] : analyses.find((one) => one.version === version);
-  if (version !== undefined && !analysis) throw notFound();
+  if (hasMarks && version !== undefined && !analysis) throw notFound();
   return {
     ...{ test_id, code: test.code, name: test.name, version: test.current_version },
     state: current?.state ?? 'none',

@@ -19,12 +19,12 @@ type Row = AnalysedQuestionRow & {
   next_id: number | null;
 };
 
-/** Throws 404. */
+/** Throws 404, or `results_awaited`. */
 export async function readAnalysedQuestion(
   ctx: StaffCtx,
   { analysis_id, question_id }: DecodedBody<typeof getAnalysedQuestion>,
 ): Promise<DataOf<typeof getAnalysedQuestion>> {
-  const analysis = await findAnalysis(ctx, analysis_id);
+  const analysis = await findAnalysis(ctx, analysis_id, 'analysis.read');
   const neighbour = (number: ReturnType<typeof sql>) => sql`(
     select other.question_id from assessment.analysed_question as other
     where other.analysis_id = question.analysis_id and other.number = ${number}

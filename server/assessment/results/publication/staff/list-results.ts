@@ -3,16 +3,16 @@
 import { sql } from 'kysely';
 import { inEnglish } from '../../../../../common/languages/text.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
-import { listResults, type ResultRow, resultsAwaited } from '../../../../../contract/staff/exams/results/results.ts';
+import { listResults, type ResultRow } from '../../../../../contract/staff/exams/results/results.ts';
 import { rational, toNumber } from '../../../../../engine/rational.ts';
 import type { StaffCtx } from '../../../../platform/context.ts';
 import { runLongRead } from '../../../../platform/database/limits/long-reads.ts';
 import { contains, runList } from '../../../../platform/database/lists/list-query.ts';
-import { malformed, refuse } from '../../../../platform/http/http-error.ts';
+import { malformed } from '../../../../platform/http/http-error.ts';
 import { findTest } from '../../../queries/tests.ts';
 import { cutoffsOfTest } from '../cutoffs-of-test.ts';
 import { groupOfTest } from '../published-group.ts';
-import { showsMarks } from './shows-marks.ts';
+import { requireMarks } from './shows-marks.ts';
 
 type Row = Omit<ResultRow, 'name' | 'roll_number' | 'max' | 'ended_at'> & {
   max: string;
@@ -49,7 +49,7 @@ export async function resultsForStaff(
   body: DecodedBody<typeof listResults>,
 ): Promise<DataOf<typeof listResults>> {
   const { test_id, consent, category, search } = body;
-  if (!showsMarks(ctx, await findTest(ctx, test_id))) throw refuse(resultsAwaited);
+  requireMarks(ctx, [await findTest(ctx, test_id)]);
   const hasNames = ctx.staff.permissions.has('students.read');
   const group = await groupOfTest(ctx, test_id);
   const publishedId = group?.published_id ?? null;

@@ -14,7 +14,7 @@ import { consumeStaffLimit } from '../../../../platform/rate-limit/staff-limit.t
 import { lockCaller, openRequestOf } from '../../../../staff/index.ts';
 import { hasRunningAttempts } from '../../../queries/attempts.ts';
 import { testsOf } from '../../../queries/tests.ts';
-import { hasEnded, isPractice } from '../../../rules.ts';
+import { isOver, isPractice } from '../../../rules.ts';
 import { computeScoresJob } from '../compute/compute-scores.ts';
 import { type GroupRow, groupTarget, lockGroup, newestComputation, testsOfGroup } from '../find-group.ts';
 import { PUBLICATION } from './publish.ts';
@@ -34,10 +34,10 @@ export async function computeGroup(
   await endInterrupted(ctx, group);
   const tests = await testsOfGroup(ctx, group.id);
   const ids = tests.map(({ test_id }) => test_id);
-  // A test without a window never ends: those who have finished it count.
-  const shifts = (await testsOf(ctx, ids)).filter((test) => !isPractice(test));
-  const shiftIds = shifts.map(({ id }) => id);
-  if (shifts.some((test) => !hasEnded(test, ctx.now)) || (await hasRunningAttempts(ctx, shiftIds))) {
+  const shifts = await testsOf(ctx, ids);
+  // A test without a window never ends: when its results are out, those who have finished it count.
+  const windowed = shifts.filter((test) => !isPractice(test)).map(({ id }) => id);
+  if (shifts.some((test) => !isOver(test, ctx.now)) || (await hasRunningAttempts(ctx, windowed))) {
     throw refuse(shiftRunning);
   }
   await consumeStaffLimit(ctx, 'scores_computed');

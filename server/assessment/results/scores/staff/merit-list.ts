@@ -9,7 +9,8 @@ import { compareDecimals } from '../../../../../engine/scores/ties.ts';
 import type { StaffCtx } from '../../../../platform/context.ts';
 import { contains, runList } from '../../../../platform/database/lists/list-query.ts';
 import { malformed } from '../../../../platform/http/http-error.ts';
-import { findComputation } from '../find-group.ts';
+import { requireMarks } from '../../publication/staff/shows-marks.ts';
+import { findComputation, testsOfComputation } from '../find-group.ts';
 
 type Row = {
   student_id: number;
@@ -30,11 +31,14 @@ const FROM = sql`assessment.candidate_score as ranked
   join assessment.test on test.id = ranked.test_id`;
 
 /**
- * Returns a page. Names, and the search in them, are for those who may see students. Throws 404 for an unknown computation, 400
- * for a category without a cut-off or a cursor of another list.
+ * Returns a page. Names, and the search in them, are for those who may see students. Throws 404 for an unknown computation,
+ * `results_awaited` while the person may not see marks of one of its tests, 400 for a category without a cut-off or a cursor of
+ * another list.
  */
 export async function meritList(ctx: StaffCtx, body: DecodedBody<typeof listMerit>): Promise<DataOf<typeof listMerit>> {
-  const { settings } = await findComputation(ctx, body.computation_id);
+  const computation = await findComputation(ctx, body.computation_id);
+  requireMarks(ctx, await testsOfComputation(ctx, computation));
+  const { settings } = computation;
   const hasNames = ctx.staff.permissions.has('students.read');
   const cutoff =
     body.category === undefined ? null : settings.cutoffs.find(({ category }) => category === body.category);

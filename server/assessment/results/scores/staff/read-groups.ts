@@ -16,6 +16,7 @@ import type { StaffCtx } from '../../../../platform/context.ts';
 import { contains, runList } from '../../../../platform/database/lists/list-query.ts';
 import { approvalForStaff, openRequestOf, readRequest } from '../../../../staff/index.ts';
 import { testsForTab } from '../../../queries/find-tests.ts';
+import { showsMarks } from '../../publication/staff/shows-marks.ts';
 import {
   type ComputationRow,
   findComputation,
@@ -23,6 +24,7 @@ import {
   type GroupRow,
   groupTarget,
   newestComputation,
+  testsOfComputation,
   testsOfGroup,
 } from '../find-group.ts';
 import { isRequestChanged, PUBLICATION } from './publish.ts';
@@ -94,13 +96,14 @@ export async function groupForStaff(
     ...{ name, method, tie_rules, cutoffs, min_shift_size, version, changed_by },
     tests: await testsOfGroup(ctx, group.id),
     changed_at: group.changed_at.toISOString(),
-    computation: computation && shownComputation(computation, group),
-    published: published && shownComputation(published, group),
+    computation: computation && (await shownComputation(ctx, computation, group)),
+    published: published && (await shownComputation(ctx, published, group)),
     request: computation && (await requestOf(ctx, group, computation)),
   };
 }
 
-function shownComputation(row: ComputationRow, group: GroupRow): ScoreComputation {
+async function shownComputation(ctx: StaffCtx, row: ComputationRow, group: GroupRow): Promise<ScoreComputation> {
+  const shows_marks = (await testsOfComputation(ctx, row)).every((test) => showsMarks(ctx, test));
   return {
     computation_id: row.id,
     state: row.state,
@@ -111,7 +114,8 @@ function shownComputation(row: ComputationRow, group: GroupRow): ScoreComputatio
     candidates: row.candidates,
     method: row.settings.method,
     cutoffs: row.settings.cutoffs,
-    shifts: row.shifts,
+    shows_marks,
+    shifts: shows_marks ? row.shifts : [],
     is_key_changed: row.key_changed_at !== null,
     is_group_changed: row.group_version !== group.version,
     published_at: row.published_at?.toISOString() ?? null,
