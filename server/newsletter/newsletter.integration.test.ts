@@ -161,7 +161,9 @@ test('a forged or expired link changes nothing; an unconfirmed subscription is d
     expect(await submitLink(`/newsletter/unsubscribe?token=${token}`)).toBe('303 /newsletter/link-unknown');
   }
   const oneClick = { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
-  expect(await submitLink('/newsletter/unsubscribe?token=x', oneClick)).toMatch(/^404 We could not find this subscription/);
+  expect(await submitLink('/newsletter/unsubscribe?token=x', oneClick)).toMatch(
+    /^404 We could not find this subscription/,
+  );
 
   store.clock.advance(8 * 86_400_000);
   await sweepNewsletter.run(store.ctx(), {});
