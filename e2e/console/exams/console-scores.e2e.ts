@@ -51,7 +51,7 @@ test('two people publish the scores of two shifts, and a student follows the own
   await page.getByRole('button', { name: 'Add a cut-off' }).click();
   await page.getByLabel('Category').fill('General');
   await page.getByLabel('Score', { exact: true }).fill('30');
-  await checkWidths(page);
+  await checkWidths(page, 'html', 2600);
   await takeScreenshots(page, 'console-score-group');
   await page.getByRole('button', { name: 'Define the group' }).click();
 
