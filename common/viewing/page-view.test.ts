@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ASHA, openFakeTab, RAVI, viewEntries } from '../../test/support/domains/fake-tab.ts';
+import { ASHA, closeFakeTab, openFakeTab, RAVI, viewEntries } from '../../test/support/domains/fake-tab.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  closeFakeTab();
 });
 
 const ENDED = [['/view-as#ended-2101']];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ASHA, openFakeTab, viewEntries } from '../../test/support/domains/fake-tab.ts';
+import { ASHA, closeFakeTab, openFakeTab, viewEntries } from '../../test/support/domains/fake-tab.ts';
 
 const ENDED = [['/view-as#ended-2101']];
 const showBar = vi.fn();
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  closeFakeTab();
   vi.clearAllMocks();
 });
 

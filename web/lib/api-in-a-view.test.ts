@@ -1,7 +1,14 @@
 /** Calls of a page in which the staff see the store as Asha, in a browser in which Ravi is signed in. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getAccount } from '../../contract/account/account.ts';
-import { ASHA, fakeStorage, openFakeTab, RAVI, viewEntries } from '../../test/support/domains/fake-tab.ts';
+import {
+  ASHA,
+  closeFakeTab,
+  fakeStorage,
+  openFakeTab,
+  RAVI,
+  viewEntries,
+} from '../../test/support/domains/fake-tab.ts';
 
 const ofRavi = {
   sopan_access_token: 'token-of-ravi',
@@ -32,7 +39,7 @@ beforeEach(() => {
     return Response.json({ status: 'FAILURE', success: false, code: 'not_signed_in', message: '' }, { status: 401 });
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(closeFakeTab);
 
 const endView = () => tab.storage.clear();
 const openRavi = () => {

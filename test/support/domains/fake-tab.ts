@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export const ASHA = { viewing_id: 'a', student_id: 2101, ends_at: '2026-11-21T05:15:00.000Z' };
 export const RAVI = { viewing_id: 'b', student_id: 2102, ends_at: '2026-11-21T05:20:00.000Z' };
 
-/** Opens a page in a tab that stores `entries`, of which the modules that are imported afterwards are part. */
+/** Opens a page in a tab that stores `entries`, of which the modules that are imported afterwards are part, until `closeFakeTab`. */
 export function openFakeTab(
   entries: Record<string, string> = {},
   { pathname = '/my-courses', state = null as unknown } = {},
@@ -32,6 +32,12 @@ export function openFakeTab(
   vi.stubGlobal('location', tab.location);
   vi.stubGlobal('history', tab.history);
   return tab;
+}
+
+/** Closes the tab, and forgets the modules that belong to it: the test files that follow may run in the same process. */
+export function closeFakeTab(): void {
+  vi.unstubAllGlobals();
+  vi.resetModules();
 }
 
 /** The entries of a view that lasts another minute. */

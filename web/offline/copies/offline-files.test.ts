@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfflineFile } from '../../../contract/catalogue/offline-files.ts';
 import { type FakeCaches, fakeCaches } from '../../../test/support/components/fake-caches.ts';
-import { openFakeTab } from '../../../test/support/domains/fake-tab.ts';
+import { closeFakeTab, openFakeTab } from '../../../test/support/domains/fake-tab.ts';
 
 const { api } = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock('../../lib/api.ts', () => ({ api }));
@@ -40,7 +40,7 @@ beforeEach(() => {
   respond();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  closeFakeTab();
   vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeCaches, fakeCaches } from '../../../test/support/components/fake-caches.ts';
-import { ASHA, openFakeTab, viewEntries } from '../../../test/support/domains/fake-tab.ts';
+import { ASHA, closeFakeTab, openFakeTab, viewEntries } from '../../../test/support/domains/fake-tab.ts';
 
 const FAR = 9_999_999_999_999;
 const entries = new Map<string, string>();
@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  closeFakeTab();
   vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeCaches, fakeCaches } from '../../../test/support/components/fake-caches.ts';
-import { openFakeTab } from '../../../test/support/domains/fake-tab.ts';
+import { closeFakeTab, openFakeTab } from '../../../test/support/domains/fake-tab.ts';
 
 const entries = new Map<string, string>();
 let fake: FakeCaches;
@@ -18,7 +18,7 @@ beforeEach(() => {
     removeItem: (name: string) => void entries.delete(name),
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(closeFakeTab);
 
 const loaded = { status: 'SUCCESS', success: true, message: '', data: ['SSC'] } as const;
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
