@@ -114,7 +114,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 const TELLING =
   /"(marks|raw|score|is_key|mean|highest|awarded|answers?|keys?|solution|facility|identical_wrong|alpha|correct)":/;
-/** Whoever reads questions of the bank and drafts of papers writes or checks their keys. */
+/** Staff who can read the question bank or paper drafts may also see their keys. */
 const OF_AUTHORS = /^\/staff\/(questions|papers)\b/;
 
 test('each endpoint of the exam console that shows marks or keys is known here', () => {
